@@ -7,21 +7,22 @@ const launchOptions = {
   args: [...CHROMIUM_ARGS, '--disable-component-update'],
 }
 
-// A title or tag with @phone or @desktop names the only size of a journey. @gate-phone and @gate-desktop name its size in the
-// gate, where the other size would prove nothing more; the deep tier (`npm run axe`) runs it on both. @deep runs there alone: in the
-// gate a test of the component, against a server over HTTP, proves the same.
+// A title or tag with @phone or @desktop names the only size of a journey. @gate-phone and @gate-desktop name its size
+// in the gate, where the other size would prove nothing more; the deep tier (`npm run axe`) runs it on both. @deep runs
+// only there, because in the gate a component test against a server over HTTP proves the same.
 const notFor = (size: 'phone' | 'desktop') => new RegExp(isDeepTier ? `@${size}` : `@(?:gate-)?${size}|@deep`)
 
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results/e2e',
   globalSetup: './src/global-setup.ts',
-  // Two cores run the browser and the whole product; more workers only make each other late.
+  // Two cores run the browser and the whole product; more workers would only slow each other down.
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // A shared machine may stand still for seconds, again and again: a page took 40 s. What passes waits no longer for it.
+  // A shared machine may repeatedly stop for seconds: one page took 40 s. Tests that pass do not take longer because of
+  // it.
   timeout: 400_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -29,19 +30,19 @@ export default defineConfig({
     // Set by the global setup, which starts the product on free ports.
     baseURL: process.env['E2E_BASE_URL'],
     launchOptions,
-    // A copy of every moment would cost two cores more than the tests themselves.
+    // Recording every moment would cost two cores more than the tests themselves.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     serviceWorkers: 'block',
     locale: 'en-US',
-    // A journey about motion asks for it with `page.emulateMedia`.
+    // A journey about motion enables it with `page.emulateMedia`.
     reducedMotion: 'reduce',
   },
   projects: [
     {
       name: 'phone',
       grepInvert: notFor('desktop'),
-      // No journey looks at pixels, and at the density of a real phone each frame has seven times as many.
+      // No journey checks pixels, and at the density of a real phone each frame has seven times as many.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions },
     },
     {

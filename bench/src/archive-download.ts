@@ -46,7 +46,7 @@ interface Store {
   stop: () => Promise<void>
 }
 
-/** On the disk, so that what is measured is not the memory of a store that holds all songs in it. */
+/** The store is on the disk, so that the measurement does not include the memory of a store that holds all songs. */
 async function startStore(): Promise<Store> {
   if (values.store === 's3') {
     const started = await startObjectStore({ dir: join(dir, 's3'), cacheDir: join(root, '.dev/cache/ceph') })
@@ -73,7 +73,7 @@ const LYRICS = {
   words: 'Rain on glass slow and low'.split(' ').map((word, n) => ({ word, startMs: n * 500, endMs: n * 500 + 400 })),
 }
 
-/** Sound that no compression makes smaller, copied inside of the store. */
+/** Audio that cannot be compressed further, copied inside of the store. */
 async function fillLibrary(db: Database, store: MediaStore, userId: string): Promise<void> {
   await store.put('audio/first', randomBytes(SONG_BYTES), { contentType: 'audio/mpeg' })
   await store.put('cover/first', randomBytes(COVER_BYTES), { contentType: 'image/png' })
@@ -139,7 +139,7 @@ interface Growth {
   highest: number
 }
 
-/** What the process takes at most while something happens, and what it took before. */
+/** Returns the peak memory of the process during the work, and its memory before. */
 async function measureMemoryGrowth<T>(pid: number, work: () => Promise<T>): Promise<Growth & { result: T }> {
   await sleep(2000)
   const before = await residentMb(pid)
@@ -152,7 +152,10 @@ async function measureMemoryGrowth<T>(pid: number, work: () => Promise<T>): Prom
   }
 }
 
-/** As a node that has been up for a while: its code is compiled, and its connections to the store are open. */
+/**
+ * Brings the api into the state of a node that has been running for a while: its code is compiled, and its connections
+ * to the store are open.
+ */
 async function warmUp(origin: string, cookie: string): Promise<void> {
   const headers = { cookie, origin, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
   const ask = async (path: string, body?: object) => {

@@ -23,11 +23,11 @@ async function cpuMs(pid: number): Promise<number> {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND
 }
 
-/** What the engine spends on one of them, without what it spends on doing nothing for as long. */
+/** Returns the processor time of the engine per workflow, without what it spends when idle for as long. */
 async function measure(pid: number, idleShare: number, work: () => Promise<void>): Promise<number> {
   const [cpuBefore, startedAt] = [await cpuMs(pid), performance.now()]
   await work()
-  // What it writes down after the last answer belongs to the work.
+  // What the engine writes after the last response belongs to the work.
   await sleep(1000)
   const busyMs = (await cpuMs(pid)) - cpuBefore
   return (busyMs - idleShare * (performance.now() - startedAt)) / count

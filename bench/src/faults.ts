@@ -20,8 +20,8 @@ import { killPointsTable, randomKillsTables } from './faults/report.ts'
 import { runRandomKills } from './faults/random-kills.ts'
 import { startTrial, type Trial } from './faults/trial.ts'
 
-// Kills real processes of the whole product while it makes songs, and then asks everybody who keeps books whether anything
-// was lost, made twice or left behind.
+// Kills real processes of the whole product while it makes songs, and then audits every record for songs that were
+// lost, made twice or left behind.
 
 const EXIT_USAGE = 64
 const EXIT_INTERRUPTED = 130
@@ -47,7 +47,7 @@ function readArguments(): FaultArguments {
 
 type FaultScenario = (trial: Trial) => Promise<Violation[]>
 
-/** Starts a product, does it harm, and has the last audits; whatever happens, nothing of it is left afterwards. */
+/** Starts a product, runs the scenario and the last audits; the product is always removed afterwards. */
 async function runScenario(honorsIdempotencyKey: boolean, scenario: FaultScenario): Promise<Violation[]> {
   const trial = await startTrial({ honorsIdempotencyKey, onLog: writeLog })
   log(`the product is up; its provider ${honorsIdempotencyKey ? 'charges a repeated key once' : 'charges every call'}`)
@@ -133,5 +133,5 @@ try {
 const hasFailed = process.exitCode === 1
 if (hasFailed) console.error(`seed ${faultArguments.seed}, what the parts said is in ${logFile}`)
 else rmSync(logFile, { force: true })
-// Whoever still waits for something of a run that broke off waits in vain.
+// Requests of a run that was aborted may never end.
 process.exit()

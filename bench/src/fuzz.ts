@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 })
 
-/** The test of every change, with more requests. */
+/** Runs the fuzz test of the gate with more requests. */
 function run(): number {
   const root = resolve(import.meta.dirname, '../..')
   const args = ['run', '--project', 'integration', 'apps/server/src/roles/fuzz.int.test.ts']

@@ -12,18 +12,18 @@ const MAX_GROWTH = 1.5
 const { values: asked } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10k,100k,1m,10m' },
-    // Plans of the smallest and the largest size are kept here.
+    // A folder for the query plans of the smallest and the largest size.
     explain: { type: 'string' },
-    // Where the data lies; kept, and not loaded again the next time.
+    // The folder of the data, which is kept and not loaded again the next time.
     dir: { type: 'string' },
-    // A regular expression.
+    // A regular expression for the names of the reads.
     only: { type: 'string', default: '' },
-    // Of accounts that are as large at every size.
+    // Reads only accounts that have the same size in every database.
     alike: { type: 'boolean', default: false },
   },
 })
 
-/** How much of the figures is the machine's and not the read's. */
+/** Shows how much of the measured time is caused by the machine and not by the read. */
 const BASELINE: Read = {
   name: 'nothing at all',
   maxMs: Number.POSITIVE_INFINITY,
@@ -46,7 +46,7 @@ const reads = READS.filter(({ name }) => only.test(name))
 interface ReadResult {
   read: string
   figures: ReadTimings[]
-  /** Of p99, to the smallest size. */
+  /** The p99 of the largest size divided by that of the smallest. */
   growth: number
   failure: string
 }

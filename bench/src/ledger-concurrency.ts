@@ -32,7 +32,9 @@ function describe({ p50Ms, p99Ms, worstMs, failures, flood }: NeighborReport): s
   return `${latencies}, ${failures} failed; flooder: ${flood.held} held, ${flood.refused} refused, ${flood.failed} failed`
 }
 
-/** The bound is for the median of the runs: a single one tells as much of the machine as of the gate. */
+/**
+ * The limit applies to the median of the runs, because a single run depends as much on the machine as on the semaphore.
+ */
 async function measureFloodedNeighbor(db: Database): Promise<boolean> {
   const gated: number[] = []
   let failures = 0

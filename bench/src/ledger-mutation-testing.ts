@@ -12,8 +12,8 @@ import { Migrator } from 'kysely/migration'
 import { sql } from 'kysely'
 import { type Mutant, MUTANTS } from './ledger/mutants.ts'
 
-// Proves that the checks of the ledger would notice a mistake in it: each mutant is a ledger with one, and has to fail. With as
-// many runs as the gate makes: what is noticed there is noticed by the deep tier, which makes more.
+// Proves that the checks of the ledger detect a mistake in it: each mutant is a ledger with one mistake and must fail.
+// It uses as many runs as the gate: what these detect is also detected by the deep tier, which has more runs.
 
 const migrationsDir = path.resolve(import.meta.dirname, '../../apps/server/migrations')
 const silentLogger = createLogger({ LOG_LEVEL: 'silent' }, 'ledger-mutants')
@@ -73,7 +73,7 @@ function reasonOf(error: unknown): string {
   return (cause instanceof Error ? cause.message : String(cause)).split('\n')[0]?.slice(0, 200) ?? ''
 }
 
-/** Says which check failed and why, or null when none did. */
+/** Returns which check failed and why, or null when none did. */
 async function findKiller(db: Database, isRace: boolean): Promise<string | null> {
   const checks = Object.entries(CHECKS).toSorted(([one], [other]) =>
     isRace ? Number(other === 'the parallel run') - Number(one === 'the parallel run') : 0,

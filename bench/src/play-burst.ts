@@ -24,13 +24,13 @@ interface Burst {
   p50Ms: number
   p99Ms: number
   refused: number
-  /** Computing time of each part, which does not depend on what else the machine does. */
+  /** Processor time of each process, which does not depend on other load of the machine. */
   cpuUsPerListen: Record<'api' | 'postgres' | 'bench', number>
-  /** Of those the machine has; the rest is idle, or somebody else's. */
+  /** How many cores were used by these processes; the rest is idle or used by other programs. */
   coresUsed: number
 }
 
-/** User and system time of a process so far; none where there is no such file. */
+/** User and system time of a process so far; 0 where there is no such file. */
 async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -58,7 +58,7 @@ interface SendResult {
   answeredIds: string[]
 }
 
-/** All of them at once over all connections; a connection takes the next one as soon as it has its answer. */
+/** Sends all reports over all connections; a connection takes the next one as soon as it has its response. */
 async function sendAll(clients: readonly RawClient[], reports: readonly ListenReport[]): Promise<SendResult> {
   const result: SendResult = { counted: 0, refused: 0, latencies: [], answeredIds: [] }
   const waiting = reports.values()
@@ -133,7 +133,7 @@ async function measureBursts(product: Product, api: Api, clients: RawClient[], p
   return figures
 }
 
-/** Kills the api while it is busy. How many of the listens that it answered are not in the database? */
+/** Kills the api while it is busy. Returns how many of the listens that it confirmed are not in the database. */
 async function countLostListens(
   product: Product,
   api: Api,

@@ -21,12 +21,12 @@ const crowdSize = Number(asked.people)
 interface BurstUser {
   userId: string
   token: string
-  /** Of their own. */
+  /** A song of the user. */
   songId: string
   client: RawClient
 }
 
-/** Signed in, with a public song each. */
+/** Creates signed-in users with a public song each. */
 async function createCrowd({ db }: Product, api: Api): Promise<BurstUser[]> {
   const tokens = Array.from({ length: crowdSize }, () => randomBytes(32).toString('base64url'))
   const { rows } = await sql<{ token: string; userId: string; songId: string }>`
@@ -66,7 +66,7 @@ function requestOf(api: Api, { token }: BurstUser, method: 'GET' | 'PUT', path: 
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n`)
 }
 
-/** User and system time of a process so far; none where there is no such file. */
+/** User and system time of a process so far; 0 where there is no such file. */
 async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -95,7 +95,7 @@ interface BurstResult {
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 
-/** Everybody in the same moment, each on a connection of their own. */
+/** All users send at the same moment, each on a connection of their own. */
 async function runBurst(
   name: string,
   { product, api, crowd }: { product: Product; api: Api; crowd: readonly BurstUser[] },
@@ -158,7 +158,7 @@ try {
   await sql`insert into profiles (id, username, handle) values (${creatorId}, 'Bench', 'bench')`.execute(db)
   await sql`vacuum analyze`.execute(db)
 
-  // What a server that has been running for a while has behind it: connections, compiled code, plans.
+  // Brings the server into the state of one that has been running for a while: connections, compiled code, plans.
   await runBurst('warming up: read', burstContext, (person) => requestOf(api, person, 'GET', '/api/notifications'))
   await runBurst('warming up: like', burstContext, (person, n) =>
     requestOf(api, person, 'PUT', `/api/songs/${product.songIds[1 + (n % 100)] ?? hotSong}/like`),

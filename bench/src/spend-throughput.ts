@@ -33,7 +33,7 @@ async function fillWallets(db: Database): Promise<void> {
   )
 }
 
-/** Spends per second of people picked at random, each a hold and its settling, as the product makes them. */
+/** Spends per second of random users, each a hold and its settlement, as the product makes them. */
 async function measureProduct(db: Database): Promise<number> {
   const startedAt = performance.now()
   const endsAt = startedAt + seconds * 1000
@@ -56,7 +56,10 @@ const CONTENDERS = ['product', 'bare', 'functions'] as const
 type Contender = (typeof CONTENDERS)[number]
 type Rates = Record<Contender, number>
 
-/** Spends per second of each, round by round. The turns rotate, so that nobody always follows the same other. */
+/**
+ * Spends per second of each contender, round by round. The order rotates, so that no contender always follows the same
+ * other.
+ */
 async function compare(database: BenchDatabase, pgbench: string): Promise<Rates[]> {
   const db = database.connect(CONCURRENCY)
   await fillWallets(db)
@@ -93,7 +96,7 @@ const rounded = (value: number) => Number(value.toFixed(3))
 
 function report(results: readonly Rates[]): void {
   const medianOf = (name: Contender) => rounded(median(results.map((rates) => rates[name])))
-  // Round by round, since the machine is not as fast in one round as in the next.
+  // Compared round by round, because the speed of the machine differs between rounds.
   const ratioTo = (name: Contender) => rounded(median(results.map((rates) => rates.product / rates[name])))
   const spendsPerSecond = { product: medianOf('product'), bare: medianOf('bare'), functions: medianOf('functions') }
   const ratios = { toBare: ratioTo('bare'), toFunctions: ratioTo('functions') }

@@ -14,12 +14,12 @@ async function folderWith(...programs: string[]): Promise<string> {
   return folder
 }
 
-test('CHROMIUM wins over whatever is installed', async () => {
+test('CHROMIUM takes precedence over the installed browsers', async () => {
   const PATH = await folderWith('chromium')
   expect(findChromium({ PATH, CHROMIUM: '/opt/chromium' })).toBe('/opt/chromium')
 })
 
-test('the headless shell is taken before the whole browser, wherever it is on the PATH', async () => {
+test('the headless shell is preferred to the full browser, wherever it is on the PATH', async () => {
   const [whole, shell] = [await folderWith('chromium'), await folderWith('chromium-headless-shell')]
   expect(findChromium({ PATH: [whole, shell].join(delimiter) })).toBe(join(shell, 'chromium-headless-shell'))
   expect(findChromium({ PATH: whole })).toBe(join(whole, 'chromium'))

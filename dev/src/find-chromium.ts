@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The headless shell comes first: it has no address bar and no window, and a journey costs it a third less processor time. */
+/** The headless shell comes first: it has no address bar and no window, and e2e tests take a third less CPU time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
-/** CHROMIUM names one; otherwise the first that PATH has. Falls back to a name, which a launch then reports as missing. */
+/** Uses CHROMIUM if it is set, else the first program on PATH, else a bare name, which a launch reports as missing. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string {
   const named = environment['CHROMIUM']
   if (named !== undefined && named !== '') return named

@@ -13,7 +13,7 @@ import { ServiceDownError } from './process/supervise.ts'
 
 const EXIT_USAGE = 64
 const EXIT_INTERRUPTED = 130
-// The terminal and npm both pass on the same Ctrl-C.
+// The terminal and npm both send a signal for the same Ctrl-C, so two signals this close together count as one.
 const ONE_KEY_PRESS_MS = 500
 const CACHE_FOLDER = 'cache'
 
@@ -26,7 +26,7 @@ function fail(error: unknown, code: number): never {
 }
 
 function describeFailure(error: unknown): string {
-  // What a child printed, and why a part is down, is in the log already.
+  // The log already holds the child's output and the reason why a service is down.
   if (error instanceof ServiceDownError) return 'nothing was started'
   if (error instanceof ChildFailure)
     return `${error.message.split('\n')[0]}; its last lines are above. Run: npm run doctor`
@@ -50,8 +50,8 @@ async function removeData(dataDir: string): Promise<void> {
   say('starting over with empty data')
 }
 
-// The first signal stops everything in order. While parts are still starting, and at the second signal, the children are
-// simply killed.
+// The first signal stops all services in order. While services are still starting, and at the second signal, the
+// children are killed.
 function stopOnSignal(): { setStack: (stack: Stack) => void } {
   let stack: Stack | undefined
   let stoppingSinceMs: number | undefined

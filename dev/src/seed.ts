@@ -46,7 +46,7 @@ async function runSeed(environment: Environment, args: string[]): Promise<number
     env: environment,
     stdio: 'inherit',
   })
-  // Ctrl-C reaches it without us; we only stay to hand on how it ended.
+  // The terminal sends Ctrl-C to the child as well; this process only waits to pass on its exit code.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   const [code] = (await once(child, 'exit')) as [number | null]

@@ -9,7 +9,7 @@ import { REPOSITORY_DIR } from './stack/app-services.ts'
 import { startStripeStandIn } from './stand-ins/stripe/stripe-stand-in.ts'
 import { startWebhookReceiver, type WebhookReceiver } from './stand-ins/stripe/webhook-receiver.ts'
 
-// Lets Stripe's own command line tool pay a checkout session at the stand-in: a judge that we did not write.
+// Pays a checkout session at the stand-in with Stripe's own command line tool, as a check that we did not write.
 
 const STRIPE_CLI_PACKAGE = '@stripe/cli@1.52.0'
 const STRIPE_CLI_DIR = join(REPOSITORY_DIR, '.dev/cache/stripe-cli')
@@ -29,11 +29,11 @@ function describeError(error: unknown): string {
   return [error.message, stdout, stderr].filter((words) => words !== '').join('\n')
 }
 
-// npm run passes its own settings on to npm, among them the folder to work in.
+// npm run passes its own settings on to npm, including the working directory.
 const environmentWithoutNpm = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')))
 
-// The tool writes its settings where it is told to, and must not find the caller's key.
+// The tool writes its settings to configDir and must not find the caller's key.
 const stripeCliEnvironment = (configDir: string): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: configDir,
@@ -47,7 +47,7 @@ const runStripeCli = (args: string[], configDir: string) =>
 async function install(): Promise<void> {
   await mkdir(STRIPE_CLI_DIR, { recursive: true })
   await writeFile(join(STRIPE_CLI_DIR, 'package.json'), '{ "private": true }\n')
-  // Its install script downloads from elsewhere when npm has no binary for this platform.
+  // Scripts are ignored: the install script downloads from another host when npm has no binary for this platform.
   const quick = ['--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=0']
   const args = ['install', STRIPE_CLI_PACKAGE, '--prefix', STRIPE_CLI_DIR, ...quick]
   await run('npm', args, { cwd: STRIPE_CLI_DIR, env: environmentWithoutNpm(), timeout: INSTALL_TIMEOUT_MS })
@@ -56,7 +56,7 @@ async function install(): Promise<void> {
 async function ensureStripeCli(configDir: string): Promise<boolean> {
   const works = async () => runStripeCli(['version'], configDir)
   try {
-    // Half an installation counts as none.
+    // An incomplete installation is installed again.
     await works().catch(async () => {
       await install()
       await works()

@@ -14,7 +14,7 @@ const INTERACTION_TARGET_MS = 200
 
 const report = new MeasurementReport()
 
-/** How long the provider itself takes for half a minute, asked without the product. */
+/** Measures how long the provider itself takes for half a minute of audio, without the product. */
 async function timeProvider(url: string): Promise<number> {
   const startedAt = performance.now()
   const response = await fetch(`${url}/music/compose`, {
@@ -41,7 +41,7 @@ async function measureFirstSound(createPage: CreatePage, musicUrl: string): Prom
   report.record('first sound beyond the provider, best run', best, FIRST_SOUND_TARGET_MS)
 }
 
-/** Everything that the journey presses once a song is there. */
+/** Presses everything that the journey uses once a song exists. */
 async function exerciseSongCard(createPage: CreatePage): Promise<void> {
   const { page, dialog, toasts } = createPage
   const card = createPage.cards.first()

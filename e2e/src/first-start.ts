@@ -15,9 +15,10 @@ import { signInByHttp } from './api/sign-in-by-http.ts'
 import { CreatePage } from './pages/create-page.ts'
 
 /**
- * `npm run first-start [-- --scenario song|no-ffmpeg] [--limit-seconds 180] [--screens folder] [--keep]`: a clone of what is
- * committed, on a machine that seems to have Git and npm alone. First a song from the Create screen, in time; then the same without
- * any way to get ffmpeg: one sentence from the launcher, and the words on the screen. Ends with 1 where one of them fails.
+ * `npm run first-start [-- --scenario song|no-ffmpeg] [--limit-seconds 180] [--screens folder] [--keep]`: tests a clone
+ * of the committed state on a machine that appears to have only Git and npm. First it makes a song on the Create screen
+ * within the time limit; then it repeats that without any way to get ffmpeg, and expects one sentence from the launcher
+ * and a message on the screen. Exits with 1 when one of them fails.
  */
 const { values } = parseArgs({
   options: {
@@ -87,7 +88,8 @@ const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height:
 
 async function takeScreenshots({ page }: CreatePage, folder: string): Promise<void> {
   for (const theme of ['light', 'dark']) {
-    // By the button: a theme follows the account, and one that is put into the browser is taken back.
+    // Uses the button, because the theme follows the account, and one that is set in the browser's storage is
+    // overwritten.
     if (theme === 'dark') await page.getByRole('button', { name: 'Switch to dark theme' }).click()
     await page.locator(`html.${theme}`).waitFor()
     for (const [size, viewport] of Object.entries(SIZES)) {

@@ -4,12 +4,13 @@ import { startStack } from '@cadenza/dev/stack/start-stack'
 
 const logFile = path.resolve(import.meta.dirname, '../../test-results/product.log')
 
-/** What the landing page shows of them. */
+/** The number of demo songs that the landing page shows. */
 const HOUSE_SONGS = 12
 
 /**
- * The whole product as people meet it: the built web app served by the api, with real servers behind it, on free ports.
- * Only the limits per minute are raised, because every test comes from one address, and lost payments are looked for sooner.
+ * Starts the whole product as in production: the built web app served by the API, with real servers behind it, on free
+ * ports. Only the limits per minute are raised, because every test comes from one IP address, and lost payments are
+ * reconciled sooner.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env['E2E_BASE_URL']) return async () => {}

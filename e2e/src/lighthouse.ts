@@ -5,9 +5,9 @@ import { CHROMIUM_PATH, CHROMIUM_ARGS } from './browser/launch-browser.ts'
 
 const RUNS = 3
 const PAGES = ['/', '/terms', '/player/newest']
-/** What a link leads to must be there at once: its largest part, in the best run. */
+/** The largest paint of a shared page must be fast, measured in the best run. */
 const SHARED_PAGE = { path: /^\/player\//, largestPaintMs: 1200 }
-/** Performance wanders with the load of the machine, so its best run counts; the others must hold in every run. */
+/** Performance varies with the load of the machine, so its best run counts; the others must pass in every run. */
 const MIN_SCORES = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 90 }
 
 type Category = keyof typeof MIN_SCORES
@@ -79,7 +79,7 @@ async function meetsTargets(url: string): Promise<boolean> {
   return steady && best >= MIN_SCORES.performance && isSoon
 }
 
-/** The page of the newest public song stands under a name of its own among the paths. */
+/** The path /player/newest stands for the page of the newest public song. */
 async function resolveUrl(path: string, origin: string): Promise<string> {
   if (path !== '/player/newest') return origin + path
   const response = await fetch(`${origin}/api/catalogue/songs?limit=1`)

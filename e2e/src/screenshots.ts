@@ -12,7 +12,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../../docs/screens')
 const SIZES = { mobile: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 const THEMES = ['light', 'dark'] as const
 
-/** Lyrics need the band, which takes its time; the rest is quicker with the stand-in. */
+/** Lyrics need the band, which is slow; the other sets are faster with the stand-in. */
 const SCREENSHOT_SETS = {
   create: { show: captureCreateScreens, music: 'stand-in', houseSongs: 24 },
   listen: { show: captureListeningScreens, music: 'band', houseSongs: 9 },

@@ -13,24 +13,27 @@ export interface TestUser {
 
 type GoogleConsentStep = (page: Page, user: TestUser) => Promise<void>
 
-/** The music provider behind the product. All tests share it: let a fault hit only the words of one's own prompt. */
+/**
+ * The stand-in of the music provider. All tests share it, so a fault must match only a unique word of the test's own
+ * prompt.
+ */
 interface MusicStandIn {
   bill: () => Promise<Bill>
   misbehave: (planned: PlannedFault & { whenPromptIncludes: string }) => Promise<void>
 }
 
 interface ProductFixtures {
-  /** Somebody nobody has seen before. */
+  /** A user who does not exist yet. */
   newUser: TestUser
-  /** On Google's pages: chooses the person and allows or cancels. */
+  /** On Google's pages: chooses the user and allows or cancels. */
   allowAtGoogle: GoogleConsentStep
   cancelAtGoogle: GoogleConsentStep
   signIn: (page: Page, user?: TestUser) => Promise<void>
-  /** Somebody new who is signed in and has opened nothing yet. */
+  /** A page of a new user who is signed in and has opened nothing yet. */
   signedInBlankPage: Page
-  /** The same on the first page that one comes to. */
+  /** The same on the home page. */
   signedInHomePage: Page
-  /** The Create screen of somebody new who is signed in. */
+  /** The Create screen of a new user who is signed in. */
   createPage: CreatePage
   music: MusicStandIn
   musicProviderGuard: void

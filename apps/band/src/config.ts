@@ -9,7 +9,7 @@ const blankMeansAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankMeansAbsent, schema.optional())
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/
 
-/** Neither missing nor switched off. */
+/** True unless the value is missing or `off`. */
 const isSet = (value: string | undefined): value is string => value !== undefined && value !== 'off'
 
 const Environment = z
@@ -49,10 +49,10 @@ const Environment = z
 export interface BandConfig {
   readonly host: string
   readonly port: number
-  /** Null lets everybody in; only on the loopback interface. */
+  /** Null accepts requests without a key, which is allowed only on the loopback interface. */
   readonly key: string | null
   readonly soundFont: string | undefined
-  /** Undefined looks in the usual places, null lets nobody sing. */
+  /** If undefined, the usual places are searched; if null, an instrument plays the melody. */
   readonly voice: string | null | undefined
   readonly ffmpeg: string | null
   readonly concurrency: number
@@ -60,9 +60,9 @@ export interface BandConfig {
   readonly queue: number
   readonly cacheDir: string
   readonly seed: string | undefined
-  /** Null leaves songs unmarked. */
+  /** If null, songs have no watermark. */
   readonly watermarkKey: string | null
-  /** Undefined signs with what everybody has, null not at all. */
+  /** If undefined, songs are signed with the public development key; if null, they are not signed. */
   readonly signing: { readonly keyPath: string; readonly certificatePath: string } | null | undefined
 }
 

@@ -7,16 +7,16 @@ import { openStudio } from './studio/studio.ts'
 import { findSoundFont } from '#band/synth/find-sound-font.ts'
 import { findVoice } from './voice/model/find-voice.ts'
 
-/** sysexits.h EX_CONFIG: supervisors can tell a bad configuration from a crash. */
+/** EX_CONFIG of sysexits.h, so that supervisors can tell a bad configuration from a crash. */
 const EXIT_CONFIG = 78
 
-/** The levels and fields of the server's logs, so that one reader does for both. */
+/** Uses the levels and fields of the server's logs, so that one log reader works for both. */
 const LEVELS = { info: 30, warn: 40, error: 50, fatal: 60 }
 
 const log = (level: keyof typeof LEVELS, msg: string) =>
   process.stderr.write(`${JSON.stringify({ level: LEVELS[level], time: Date.now(), service: 'band', msg })}\n`)
 
-/** Null where nobody sings: by choice, or because no voice was found. */
+/** Returns null if singing is switched off or no voice was found. */
 async function chooseVoice({ voice, cacheDir }: BandConfig): Promise<string | null> {
   if (voice === null) return null
   const found = await findVoice({ configuredFile: voice, cacheFolder: cacheDir })
@@ -25,7 +25,7 @@ async function chooseVoice({ voice, cacheDir }: BandConfig): Promise<string | nu
   return found
 }
 
-/** Null where songs are not signed. */
+/** Returns null if songs are not signed. */
 async function chooseIdentity({ signing, key }: BandConfig): Promise<SigningIdentity | null> {
   if (signing === null) return null
   if (signing === undefined) {

@@ -55,7 +55,7 @@ function bass(bars: number): Track {
   return createTestTrack({ name: 'bass', role: 'bass', program: 33, notes: sorted(notes), levelLu: -5, reverb: 0 })
 }
 
-/** Rings through the tail, and on. */
+/** Rings longer than the tail of the song. */
 const lastChord = (bars: number, velocity: number): Note[] =>
   (CHORDS[0] ?? []).map((pitch) => note(bars * BEATS_PER_BAR, 16, pitch, velocity))
 
@@ -99,7 +99,7 @@ export function guitar(bars: number): Track {
 const sorted = (notes: readonly Note[]): Note[] =>
   notes.toSorted((a, b) => a.startBeat - b.startBeat || a.pitch - b.pitch)
 
-/** Halves: a verse, then a chorus. */
+/** Two halves: a verse and a chorus. */
 function sectionsOf(bars: number): Section[] {
   const verse = Math.max(1, Math.floor(bars / 2))
   const chords = (startBar: number, count: number) =>
@@ -158,7 +158,7 @@ export interface TestScoreOptions {
 const SCORE_TEMPO_BPM = 120
 const LOUDNESS: Partial<Record<GenreId, number>> = { jazz: -15, piano: -16, classical: -17 }
 
-/** Four chords round and round at 120 bpm, with the last chord ringing for as long as the whole bars leave. */
+/** Repeats four chords at 120 bpm; the last chord rings for the time that is left after the whole bars. */
 export function createTestScore(options: TestScoreOptions = {}): Score {
   const { lengthSeconds = 12, genre = 'pop', isSung = false, seed = 'hand-made' } = options
   const barSeconds = (BEATS_PER_BAR * 60) / SCORE_TEMPO_BPM

@@ -45,7 +45,7 @@ export function impulse(seconds: number): Stereo {
   return block
 }
 
-/** Loud and soft passages of noise and tones with hits on the beat, different in both ears: something like music. */
+/** Music-like: loud and soft passages of noise and tones with hits on the beat, different in each channel. */
 export function syntheticMusic(name: string, seconds: number): Stereo {
   const random = randomStream(name)
   const left = noise(`${name} left`, seconds, 0.05)
@@ -61,7 +61,7 @@ export function syntheticMusic(name: string, seconds: number): Stereo {
   return { left, right }
 }
 
-/** Calls `take` with blocks of odd and uneven lengths that together are the whole. */
+/** Calls `take` with blocks of odd and uneven lengths that together cover the whole signal. */
 export function forEachUnevenBlock(whole: Stereo, take: (block: Stereo, from: number) => void): void {
   const lengths = [1, 1000, 17, 4096, 333, 7001]
   for (let from = 0, turn = 0; from < whole.left.length; turn++) {
@@ -88,7 +88,7 @@ export function largestDifference(a: Stereo, b: Stereo): number {
   return largest
 }
 
-/** What starts at once rings higher than it was drawn. */
+/** Fades the edges, because a signal that starts abruptly overshoots its amplitude when it is interpolated. */
 export function fadeEdges(samples: Float32Array): Float32Array {
   return samples.map((sample, i) => sample * Math.min(1, i / 1000, (samples.length - 1 - i) / 1000))
 }

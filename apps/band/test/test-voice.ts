@@ -4,5 +4,5 @@ import { fetchVoice } from '#band/voice/model/fetch-voice.ts'
 
 export const VOICE_CACHE = path.join(tmpdir(), 'cadenza-band-voice')
 
-/** The real one, fetched once on every machine. */
+/** The real voice, which is fetched once per machine. */
 export const fetchTestVoice = (): Promise<string> => fetchVoice(VOICE_CACHE)

@@ -5,7 +5,7 @@ const STATES = 5
 const DIMENSIONS = 4
 const WINDOWS = ['1 1.0\n', '3 -0.5 0.0 0.5\n', '3 1.0 -2.0 1.0\n']
 
-/** A voice that hums every phone alike, but pauses and s, told apart by questions like those of a real one. */
+/** A voice that hums all phones alike except pauses and s, which its questions distinguish as in a real voice. */
 export const tinyVoice = () => parseHtsVoice(tinyVoiceFile())
 
 export function tinyVoiceFile(replacements: Record<string, string> = {}): Uint8Array {
@@ -102,7 +102,7 @@ function pdf(trees: number[][][]): Buffer {
   return Buffer.concat([counts, Buffer.from(Float32Array.from(trees.flat(2)).buffer)])
 }
 
-/** Notes one after the other from a list of 'pitch beats word.syllable', at 120 beats a minute. */
+/** Builds consecutive notes from a list of 'pitch beats word.syllable', at 120 beats per minute. */
 export function melody(line: number, startSeconds: number, score: string): SungNote[] {
   let time = startSeconds
   return score.split(' ').map((entry) => {

@@ -14,14 +14,14 @@ declare module 'vitest' {
   }
 }
 
-/** Most tests have an api and no worker, and still order songs. */
+/** Most tests have an api and no worker, and still request songs. */
 async function insertPermanentWorker(db: Database): Promise<void> {
   await sql`
     insert into workers (id, seen_at, can_make_songs)
     values ('00000000-0000-7000-8000-000000000000', 'infinity', true)`.execute(db)
 }
 
-/** Migrated once and copied for every test: a copy costs a tenth of the migrations. */
+/** The database is migrated once and copied for every test: a copy costs a tenth of the migrations. */
 async function createTemplate(serverUrl: string): Promise<string> {
   const name = 'migrated'
   const url = new URL(serverUrl)
@@ -33,13 +33,13 @@ async function createTemplate(serverUrl: string): Promise<string> {
   await migrateToLatest(db)
   await insertPermanentWorker(db)
   await db.destroy()
-  // Nobody may be in it while it is copied.
+  // A template can only be copied while it has no connections.
   await server.query(`alter database ${name} with allow_connections false`)
   await server.end()
   return name
 }
 
-/** One real PostgreSQL for the whole run; every test file makes databases of its own in it. */
+/** One real PostgreSQL for the whole run; every test file creates its own databases in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ isThrowaway: true })
   await createLoginRoles(postgres.url('postgres'))

@@ -6,7 +6,7 @@ interface ZipEntry {
   isStored: boolean
 }
 
-/** The entries by the directory at the end, each checked against its sum, as a program that unpacks them does it. */
+/** Reads the entries by the directory at the end and verifies each checksum, as an unzip program does. */
 export function readZip(zip: Buffer): ZipEntry[] {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'))
   if (end < 0) throw new Error('the archive has no end')

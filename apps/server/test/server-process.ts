@@ -3,19 +3,19 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** Programs of ours start in a quarter less time with it. */
+/** Our programs start in a quarter less time with it. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: path.join(root, '.dev/cache/node') }
 
 export interface ServerProcess {
   pid: number
   output(): string
-  /** Resolves with the exit code when the process leaves by itself. */
+  /** Resolves with the exit code when the process exits without `stop`. */
   ended: Promise<number | null>
   /** Sends the signal and resolves with the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** A role of the server as its own process, started as production starts it. */
+/** A role of the server as its own process, started as in production. */
 export function startServerProcess(
   role: 'api' | 'worker' | 'migrate' | 'audit',
   env: Record<string, string>,

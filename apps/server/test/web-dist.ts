@@ -6,7 +6,7 @@ const PAGES = new URL('../../web/build/pages/', import.meta.url)
 
 export const APP_DOCUMENT = '<!doctype html><title>Cadenza</title><div id="root"></div>'
 
-/** What stands where the build puts its own parts. */
+/** The content in place of what the build inserts. */
 export const PAGE_SCRIPT = 'document.documentElement.lang = "en"'
 export const PAGE_STYLE = 'body{margin:0}'
 
@@ -16,7 +16,7 @@ const PAGE_PLACEHOLDERS: Record<string, string> = {
   script: `<script>${PAGE_SCRIPT}</script>`,
 }
 
-/** A web app as the build leaves it, with the real pages and next to nothing in them. */
+/** A web app as the build creates it, with the real pages and very little content. */
 export async function makeWebDist(): Promise<string> {
   const dist = await mkdtemp(path.join(tmpdir(), 'cadenza-dist-'))
   await writeFile(path.join(dist, 'index.html'), APP_DOCUMENT)

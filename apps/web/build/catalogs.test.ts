@@ -7,11 +7,11 @@ import { committedCatalogs, readCatalog } from './read-catalog.ts'
 
 const source = join(import.meta.dirname, '../src')
 
-test.each(LAZY_SOURCES)('%s exists, so its words are not left to the first load by a wrong name', (path) => {
+test.each(LAZY_SOURCES)('%s exists, so a wrong name does not put its messages into the first load', (path) => {
   expect(existsSync(join(source, path))).toBe(true)
 })
 
-test('every part has words in every language', async () => {
+test('every catalog has messages in every language', async () => {
   for (const { folder } of CATALOGS) {
     for (const language of LANGUAGES) {
       const catalog = await readCatalog(language, join(committedCatalogs, folder))
@@ -20,7 +20,7 @@ test('every part has words in every language', async () => {
   }
 })
 
-test('a message that two parts share has one translation, because the parts are merged', async () => {
+test('a message that two catalogs share has one translation, because the catalogs are merged', async () => {
   for (const language of LANGUAGES) {
     const translations = new Map<string, string | undefined>()
     for (const { folder } of CATALOGS) {

@@ -1,11 +1,11 @@
 interface CatalogDefinition {
-  /** Folder under src/locales; the empty name is the catalog of the first load. */
+  /** Folder under src/locales; the catalog of the first load has an empty name. */
   folder: string
   /** Files and folders under src whose messages it holds. */
   sources: readonly string[]
 }
 
-/** Words that not everybody needs travel with the code that shows them, which is loaded by withCatalog. */
+/** Messages that not every user needs are loaded by withCatalog, together with the code that shows them. */
 const LAZY_CATALOGS: readonly CatalogDefinition[] = [
   { folder: 'content', sources: ['features/content'] },
   { folder: 'create', sources: ['features/create/on-demand'] },

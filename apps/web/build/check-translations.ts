@@ -28,7 +28,7 @@ async function checkCatalog(part: string, language: string, extracted: Map<strin
   return findCatalogProblems(join(part, language), committed, extracted.get(part) ?? {}, language !== sourceLanguage)
 }
 
-/** Every part by its folder. Lingui only extracts into files, so it gets a copy of the catalogs to write to. */
+/** Returns every catalog by its folder. Lingui only extracts into files, so it writes to a copy of the catalogs. */
 async function extractFromSource(): Promise<Map<string, Catalog>> {
   const copy = await mkdtemp(join(tmpdir(), 'cadenza-catalogs-'))
   try {

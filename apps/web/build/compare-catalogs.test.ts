@@ -15,7 +15,7 @@ describe('findCatalogProblems', () => {
     expect(findCatalogProblems('de', committed, extracted, true)).toEqual([])
   })
 
-  it('a message that the source has and the catalog lacks is named', () => {
+  it('reports a message that the source has and the catalog lacks', () => {
     const committed = { b2: { ...extracted.b2, obsolete: true } }
     expect(findCatalogProblems('en', committed, extracted, false)).toEqual([
       'en: missing "Play"',
@@ -23,7 +23,7 @@ describe('findCatalogProblems', () => {
     ])
   })
 
-  it('a message that left the source is named', () => {
+  it('reports a message that the source no longer contains', () => {
     const committed = { ...extracted, c3: { message: 'Old' } }
     expect(findCatalogProblems('en', committed, extracted, false)).toEqual(['en: no longer in the source "Old"'])
   })
@@ -35,7 +35,7 @@ describe('findCatalogProblems', () => {
     expect(findCatalogProblems('en', committed, source, false)).toEqual([])
   })
 
-  it('a placeholder or a tag lost in translation is named', () => {
+  it('reports a placeholder or a tag that is missing in a translation', () => {
     const committed = { b2: { ...extracted.b2, translation: '{count, plural, other {# Songs}}' } }
     const source = { b2: extracted.b2 }
     expect(findCatalogProblems('de', committed, source, true)).toEqual([
@@ -43,7 +43,7 @@ describe('findCatalogProblems', () => {
     ])
   })
 
-  it('the words of a plural form are no placeholder', () => {
+  it('the text of a plural form is not a placeholder', () => {
     const source = { d4: { message: '{count, plural, one {song} =2 {pair} other {songs}} for {name}' } }
     const translate = (translation: string) =>
       findCatalogProblems('de', { d4: { ...source.d4, translation } }, source, true)

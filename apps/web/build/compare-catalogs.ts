@@ -1,6 +1,6 @@
 import type { Catalog, CatalogEntry } from './read-catalog.ts'
 
-/** What is wrong with a committed catalog, seen beside one extracted from the source a moment ago. */
+/** Compares a committed catalog with one that was just extracted from the source, and lists the problems. */
 export function findCatalogProblems(
   locale: string,
   committed: Catalog,
@@ -27,7 +27,7 @@ function findTranslationProblem(message: string, translation: string): string[] 
   return lost.length > 0 ? [`${lost.join(' and ')} lost in the translation of "${message}"`] : []
 }
 
-/** Values such as {count} and tags such as <0>; without them a number or a link vanishes from the sentence. */
+/** Finds values such as {count} and tags such as <0>; a translation without them loses a number or a link. */
 function placeholdersOf(message: string): string[] {
   const values = [...message.matchAll(/\{\s*(\w+)\s*[,}]/g)]
     .filter((match) => !isPluralForm(message, match.index))
@@ -36,7 +36,7 @@ function placeholdersOf(message: string): string[] {
   return [...new Set([...values, ...tags])]
 }
 
-/** The braces of a plural form, as in 'one {song}', hold words and not a value. */
+/** The braces of a plural form, as in 'one {song}', contain text and not a value. */
 function isPluralForm(message: string, braceAt: number): boolean {
   return /, plural,.*(?:\b(?:zero|one|two|few|many|other)|=\d+)\s*$/s.test(message.slice(0, braceAt))
 }

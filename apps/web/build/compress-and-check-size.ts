@@ -6,7 +6,7 @@ import { readManifestScripts } from './manifest-scripts.ts'
 const distFolder = new URL('../dist/', import.meta.url)
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
 const firstLoadLimitBytes = 150_000
-/** Each is a round trip on a slow connection, six at a time over HTTP/1.1. */
+/** Each script costs a round trip on a slow connection, six at a time over HTTP/1.1. */
 const pageScriptsLimit = 25
 
 const compressGzip = promisify(gzip)
@@ -19,7 +19,7 @@ checkPageScripts(pageWithMostScripts)
 
 async function writeCompressedCopies(): Promise<void> {
   for (const file of await readdir(distFolder, { recursive: true })) {
-    // What is in 'pages' is filled before it is sent.
+    // Files in 'pages' are templates that the server fills before sending, so they cannot be compressed here.
     if (!compressible.test(file) || file.startsWith('.vite') || file.startsWith('pages')) continue
     const url = new URL(file, distFolder)
     const content = await readFile(url)

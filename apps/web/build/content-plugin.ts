@@ -13,15 +13,15 @@ import { renderMarkdown } from '@cadenza/content/render-markdown'
 import type { Plugin } from 'vite'
 
 const INDEX = 'virtual:content'
-/** As Rollup wants modules named that are no files. */
+/** Rollup requires the prefix \0 for modules that are not files. */
 const toVirtualId = (id: string): string => `\0${id}`
 const DOCUMENT_MODULE_ID = /^\0virtual:content\/(blog|news|pages)\/([a-z0-9-]+)\.(en|es|fr|de)$/
 
 const KINDS: readonly ContentKind[] = [...ARTICLE_KINDS, 'pages']
 
 /**
- * The texts of @cadenza/content as modules: an index with what lists show, and a module for each document in each language, so that a
- * reader loads the one they read. See the types in src/features/content/virtual-content.d.ts.
+ * Provides the texts of @cadenza/content as modules: an index for lists, and one module per document and language, so
+ * that a reader loads only the document they read. The types are in src/features/content/virtual-content.d.ts.
  */
 export function contentPlugin(): Plugin {
   return {

@@ -39,14 +39,14 @@ beforeEach(() => {
   vi.spyOn(audio, 'pause').mockImplementation(turn(true, 'pause'))
 })
 
-test('it speaks the language of the browser', () => {
+test('uses the language of the browser', () => {
   run('de-AT')
   expect(document.documentElement.lang).toBe('de')
   expect(button.getAttribute('aria-label')).toBe('Abspielen')
   expect(document.querySelector('a')?.textContent).toBe('Hören')
 })
 
-test('nothing is fetched before a press, which plays and pauses', () => {
+test('fetches nothing before a press, which plays and pauses', () => {
   run()
   expect(audio.hasAttribute('src')).toBe(false)
   button.click()
@@ -56,7 +56,7 @@ test('nothing is fetched before a press, which plays and pauses', () => {
   expect(button.getAttribute('aria-label')).toBe('Play')
 })
 
-test('the slider tells where the song is, and keys move it', () => {
+test('the slider shows the position, and keys move it', () => {
   run()
   vi.spyOn(audio, 'readyState', 'get').mockReturnValue(4)
   slider.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }))
@@ -68,7 +68,7 @@ test('the slider tells where the song is, and keys move it', () => {
   expect(document.getElementById('elapsed')?.textContent).toBe('0:00')
 })
 
-test('a link that has expired is asked for once more, and only then it says so', () => {
+test('an expired link is requested once more before a failure is shown', () => {
   run()
   button.click()
   const failure = document.getElementById('failure')

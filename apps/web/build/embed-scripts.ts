@@ -1,9 +1,12 @@
 import type { PageTexts } from './page-scripts.ts'
 
-// The player of other people's pages. These functions are printed into it as inline scripts, one after the other, so each must
-// stand alone: it has nothing from outside but its arguments and the document, where they leave things for each other.
+// The player that other sites embed. These functions are printed into it as inline scripts, one after the other, so
+// each must be self-contained: it may use only its arguments and the document, through which the scripts share data.
 
-/** In the language of the browser. What changes while it plays is left on the elements that say it. */
+/**
+ * Fills the texts in the language of the browser. Texts that change during playback are stored on their elements as
+ * data attributes.
+ */
 export function fillEmbedTexts(texts: PageTexts): void {
   const wanted = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '')
   const language = wanted.find((tag) => tag in texts) ?? 'en'
@@ -46,7 +49,8 @@ export function runEmbedTransport(): void {
     if (audio.error || !audio.hasAttribute('src')) start(audio.currentTime)
     play()
   })
-  // The link to the audio lives for an hour: a player that was left open asks for a new one and goes on where it was.
+  // The link to the audio expires after an hour, so a player that was left open requests a new one and continues where
+  // it was.
   audio.addEventListener('error', () => {
     if (hasRetried) {
       failure.hidden = false

@@ -48,7 +48,7 @@ describe('prepareFirstPaint', () => {
     expect(root.lang).toBe('de')
   })
 
-  it('a language we do not speak becomes English', () => {
+  it('an unsupported language becomes English', () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fil'])
     prepare()
     expect(root.lang).toBe('en')
@@ -62,7 +62,7 @@ describe('prepareFirstPaint', () => {
     expect(root.hasAttribute('data-hero')).toBe(false)
   })
 
-  it('somebody who was signed in finds the small stage from the first paint on', () => {
+  it('a user who was signed in sees the small stage from the first paint on', () => {
     prepare()
     expect(root.dataset['hero']).toBe('visitor')
     localStorage.setItem('cadenza-signed-in', 'yes')
@@ -72,7 +72,7 @@ describe('prepareFirstPaint', () => {
 })
 
 describe('fillHeroTexts', () => {
-  it('writes the words of the language on the root', () => {
+  it('writes the texts of the language that is set on the root', () => {
     root.lang = 'de'
     fillHeroTexts(texts)
     expect(document.querySelector('h1')?.textContent).toBe('Erzeuge deinen')

@@ -1,7 +1,8 @@
 import type { HeroTextKey, HeroTexts } from './hero-texts.ts'
 
-// These functions are printed into index.html as inline scripts. Each must stand alone: no imports, no names from outside
-// but its arguments, and nothing that changes between two loads, because the server allows the scripts by their hash.
+// These functions are printed into index.html as inline scripts. Each must be self-contained: it has no imports, uses
+// no outer names except its arguments, and contains nothing that changes between two loads, because the server allows
+// the scripts by their hash.
 
 export function prepareFirstPaint(languages: readonly string[], heroPaths: string[]): void {
   const root = document.documentElement
@@ -9,7 +10,7 @@ export function prepareFirstPaint(languages: readonly string[], heroPaths: strin
   try {
     stored = localStorage
   } catch {
-    // Site data is blocked: defaults apply.
+    // Site data is blocked, so the defaults apply.
   }
   if (stored.getItem('cadenza-theme') === 'dark') {
     root.className = 'dark'

@@ -1,6 +1,6 @@
 import { readCatalog } from './read-catalog.ts'
 
-/** Where the generator's first view has its words from; the static hero must say the same in every language. */
+/** The messages of the generator's first view; the static hero must show the same texts in every language. */
 const heroMessages = {
   lead: { message: 'Generate your' },
   word: { message: 'song', context: 'headline' },

@@ -1,4 +1,4 @@
-/** A function that stands alone, printed with its arguments as a script of the document. */
+/** Prints a self-contained function and its arguments as an inline script of the document. */
 export function inlineCall<A extends unknown[]>(run: (...args: A) => void, ...args: A): string {
   const source = `(${run.toString()})(${args.map((arg) => JSON.stringify(arg)).join(',')})`
   return `<script>${source.replaceAll('</', '<\\/')}</script>`

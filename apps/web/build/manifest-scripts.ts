@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Manifest } from 'vite'
 
 interface ManifestScripts {
-  /** The entry script and everything it imports statically: what a browser must have before the first view works. */
+  /** The entry script and everything it imports statically: what a browser must load before the first view works. */
   firstLoad: string[]
-  /** The route that asks for most scripts beyond those. */
+  /** The route that loads the most scripts in addition to `firstLoad`. */
   pageWithMostScripts: { route: string; scripts: string[] }
 }
 

@@ -7,7 +7,7 @@ const STYLE = '/assets/app.css'
 
 let play: MockInstance<HTMLMediaElement['play']>
 
-// What the page fetches counts as fetched.
+// The simulated browser treats every file that the page loads as loaded.
 const { happyDOM } = window as unknown as { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } }
 happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
 
@@ -27,20 +27,20 @@ beforeEach(() => {
 const script = () => document.head.querySelector('script[type=module]')
 const sheet = () => document.head.querySelector('link[rel=stylesheet]')
 
-test('words and dates are said in the language of the reader', () => {
+test('texts and dates are shown in the language of the viewer', () => {
   document.documentElement.lang = 'de'
   fillPageTexts({ de: { madeOn: 'entstanden am {date}', play: 'Abspielen' } })
   expect(document.querySelector('time')?.textContent).toBe('entstanden am 12. November 2026')
   expect(document.querySelector('button')?.getAttribute('aria-label')).toBe('Abspielen')
 })
 
-test('a language that is not known leaves the page as the server made it', () => {
+test('an unknown language leaves the page as the server rendered it', () => {
   document.documentElement.lang = 'pt'
   fillPageTexts({ de: { madeOn: 'entstanden am {date}' } })
   expect(document.querySelector('time')?.textContent).toBe('made on November 12, 2026')
 })
 
-test('the app waits until somebody does something, and then for its style sheet', async () => {
+test('the app waits for the first interaction, and then for its style sheet', async () => {
   startAppWhenIdle(SCRIPT, [STYLE])
   expect(sheet()).toBeNull()
   window.dispatchEvent(new Event('pointerdown'))
@@ -51,14 +51,14 @@ test('the app waits until somebody does something, and then for its style sheet'
   expect(document.head.querySelectorAll('link[rel=stylesheet]')).toHaveLength(1)
 })
 
-test('whoever is signed in gets the app at once', () => {
+test('the app starts immediately for a signed-in user', () => {
   localStorage.setItem('cadenza-signed-in', 'yes')
   markSignedIn()
   startAppWhenIdle(SCRIPT, [STYLE])
   expect(sheet()).not.toBeNull()
 })
 
-test('a press on Play is heard before the app has come', () => {
+test('a press on Play works before the app has loaded', () => {
   startAppWhenIdle(SCRIPT, [STYLE])
   const audio = document.querySelector('audio')
   expect(audio?.hasAttribute('src')).toBe(false)
@@ -67,7 +67,7 @@ test('a press on Play is heard before the app has come', () => {
   expect(play).toHaveBeenCalledOnce()
 })
 
-test('what is printed into a page stands alone and stays small', () => {
+test('scripts printed into a page are self-contained and small', () => {
   const printed = inlineCall(startAppWhenIdle, SCRIPT, [STYLE])
   expect(printed).not.toMatch(/import\(|__vi|require\(/)
   expect(printed.replaceAll(/\s+/g, ' ').length).toBeLessThan(2000)

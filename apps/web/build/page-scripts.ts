@@ -1,14 +1,15 @@
-// These functions are printed into pages as inline scripts. Each must stand alone: no imports, no names from outside but its
-// arguments, and nothing that changes between two loads, because the server allows the scripts by their hash.
+// These functions are printed into pages as inline scripts. Each must be self-contained: it has no imports, uses no
+// outer names except its arguments, and contains nothing that changes between two loads, because the server allows the
+// scripts by their hash.
 
 export type PageTexts = Record<string, Record<string, string>>
 
-/** Before anything is painted. */
+/** Runs before the first paint. */
 export function markSignedIn(): void {
   try {
     if (localStorage.getItem('cadenza-signed-in') !== null) document.documentElement.dataset['signedIn'] = ''
   } catch {
-    // Site data is blocked: nobody is signed in.
+    // Site data is blocked, so the viewer is treated as a visitor.
   }
 }
 
@@ -19,8 +20,8 @@ export interface PageFont {
 }
 
 /**
- * Real letters come after the first paint, which is drawn in a font that every system has, stretched to the same widths: a phone on
- * a slow network would otherwise fetch letters before it shows anything.
+ * Loads the web fonts after the first paint, which uses a system font stretched to the same widths. Otherwise a phone
+ * on a slow network would load fonts before it shows anything.
  */
 export function addFontsAfterPaint(fonts: readonly PageFont[]): void {
   const add = (): void => {
@@ -32,7 +33,7 @@ export function addFontsAfterPaint(fonts: readonly PageFont[]): void {
   requestAnimationFrame(() => setTimeout(add))
 }
 
-/** The server speaks English; whoever reads another language gets theirs before the first paint. */
+/** The server renders English; the texts are replaced with the viewer's language before the first paint. */
 export function fillPageTexts(texts: PageTexts): void {
   const { lang } = document.documentElement
   const words = texts[lang]
@@ -51,8 +52,8 @@ export function fillPageTexts(texts: PageTexts): void {
 }
 
 /**
- * Keeps the app out of the way of the first paint: it comes when the page has loaded, or as soon as somebody does something.
- * A song can be played before; the app takes the element over while it plays.
+ * Delays the app until after the first paint: it starts when the page has loaded or at the first interaction. A song
+ * can be played before that; the app then takes over the audio element while it plays.
  */
 export function startAppWhenIdle(script: string, styles: readonly string[]): void {
   const root = document.documentElement
@@ -108,7 +109,7 @@ export function startAppWhenIdle(script: string, styles: readonly string[]): voi
   if ('signedIn' in root.dataset) start()
   for (const type of ['pointerdown', 'keydown', 'touchstart'])
     addEventListener(type, start, { once: true, passive: true })
-  // Loaded is not painted: on a busy device the one comes long before the other.
+  // The load event can fire long before the first paint on a busy device.
   const afterPaint = (): void => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
     else setTimeout(start, 200)

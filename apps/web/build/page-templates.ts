@@ -8,15 +8,15 @@ import { inlineCall } from './inline-call.ts'
 import { addFontsAfterPaint, fillPageTexts, markSignedIn, type PageFont, startAppWhenIdle } from './page-scripts.ts'
 import { EMBED_MESSAGES, LIST_MESSAGES, readPageTexts, SONG_MESSAGES } from './page-texts.ts'
 
-/** What a page refers to, by the names that the build gave them. */
+/** Files that a page refers to, by the names that the build gave them. */
 export interface PageAssets {
   script: string
   styles: readonly string[]
-  /** File name in src/app/fonts to its address. */
+  /** Maps a file name in src/app/fonts to its URL. */
   fonts: ReadonlyMap<string, string>
 }
 
-/** Of the app's own style sheets, those that a page is drawn with. */
+/** The app's style sheets that a page needs for its first paint. */
 const SONG_STYLES = [
   '../src/widgets/song/cover/song-palette.css',
   '../src/widgets/song/player/waveform.css',
@@ -32,8 +32,8 @@ const PLAYLIST_STYLES = [
 const CREATOR_STYLES = ['../src/features/creators/creator-screen.css', 'pages/list.css']
 
 /**
- * Pages that the server fills with the data of one song, playlist or creator, so that the first paint has everything and waits
- * for no script. They are for the server alone and are not served as files.
+ * Page templates that the server fills with the data of one song, playlist or creator, so that the first paint is
+ * complete and needs no script. Only the server reads them; they are not served as files.
  */
 export function pageTemplates(): Plugin {
   return {
@@ -89,14 +89,14 @@ async function fillTemplate(name: string, parts: Readonly<Record<string, string>
   return Object.entries(parts).reduce((html, [part, text]) => html.replace(`<!-- page:${part} -->`, () => text), source)
 }
 
-/** Declares the layer order first: the app's own style sheet comes later and must not be the one to fix it. */
+/** Declares the layer order first, because the app's own style sheet loads later and must not define it. */
 async function appStyle(faces: string, files: readonly string[]): Promise<string> {
   const tokens = await readBuildFile('../src/app/tokens.css')
   const rules = minifyCss(`${faces}${tokens}${await readBuildFiles(['pages/page.css', ...files])}`)
   return `<style>@layer theme, base, components, utilities;${rules}</style>`
 }
 
-/** The faces that are fetched, and the rules of those that every system has. */
+/** Returns the fonts to load, and the CSS rules of the system fonts. */
 async function readFonts(assets: PageAssets): Promise<{ fonts: PageFont[]; faces: string }> {
   const blocks = (await readBuildFile('../src/app/fonts.css')).match(/@font-face \{[^}]*\}/g) ?? []
   const fonts = blocks.flatMap((block) => {
@@ -116,7 +116,7 @@ async function readBuildFiles(files: readonly string[]): Promise<string> {
   return (await Promise.all(files.map(readBuildFile))).join('')
 }
 
-/** Comments and indentation are a third of our style sheets. */
+/** Comments and indentation are a third of the size of our style sheets. */
 function minifyCss(css: string): string {
   return css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -124,7 +124,7 @@ function minifyCss(css: string): string {
     .replaceAll(/\s*([{};])\s*/g, '$1')
 }
 
-/** The first page of the build names what the app starts with. */
+/** Reads the script and the style sheets of the app from the built index.html. */
 function readAssets(index: string): Pick<PageAssets, 'script' | 'styles'> {
   const [, script] = /<script type="module"[^>]* src="([^"]+)"/.exec(index) ?? []
   if (script === undefined) throw new Error('index.html starts no script')

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { EMBED_TEXTS } from '#features/player/share-page/embed-texts.ts'
 import { EMBED_MESSAGES, findTranslation, LIST_MESSAGES, readEntries, SONG_MESSAGES } from './page-texts.ts'
 
-test.each(LANGUAGES)('every word on a page that the server fills is one that the app has in %s', async (language) => {
+test.each(LANGUAGES)('every text on a server-rendered page is also a message of the app in %s', async (language) => {
   const entries = await readEntries(language)
   for (const wanted of Object.values({ ...SONG_MESSAGES, ...LIST_MESSAGES, ...EMBED_MESSAGES })) {
     expect(findTranslation(entries, wanted), wanted.message).toBeTruthy()
   }
 })
 
-test('the words that only the embedded player says are extracted with those of the app', () => {
+test('the texts of the embedded player are extracted with those of the app', () => {
   for (const [name, { message }] of Object.entries(EMBED_TEXTS)) expect(EMBED_MESSAGES[name]?.message).toBe(message)
 })

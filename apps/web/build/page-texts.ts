@@ -13,7 +13,7 @@ type PageMessages = Readonly<Record<string, PageMessage>>
 
 const genre = (message: string): PageMessage => ({ message, context: 'genre' })
 
-/** The words of src/features/player/share-page, by the names that the page has for them. */
+/** The messages of src/features/player/share-page, by the names that the page template uses. */
 export const SONG_MESSAGES: PageMessages = {
   home: { message: 'Cadenza, home' },
   start: { message: 'Start for Free' },
@@ -34,7 +34,7 @@ export const SONG_MESSAGES: PageMessages = {
   'genre-classical': genre('Classical'),
 }
 
-/** Those of src/features/playlists and src/features/creators. */
+/** The messages of src/features/playlists and src/features/creators, by the names that the page template uses. */
 export const LIST_MESSAGES: PageMessages = {
   start: { message: 'Start for Free' },
   playlist: { message: 'Playlist' },
@@ -53,7 +53,7 @@ export const EMBED_MESSAGES: PageMessages = {
   missing: { message: 'This song is not here. It may have been made private or removed.' },
 }
 
-/** As the app says it: every word is one of its own, from whichever of its catalogs has it. */
+/** Reads the texts from the catalogs of the app, so that the page and the app show the same texts. */
 export async function readPageTexts(messages: PageMessages): Promise<PageTexts> {
   const languages = LANGUAGES.map(async (language) => {
     const entries = await readEntries(language)

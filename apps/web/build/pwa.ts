@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-/** Answered by the server, never by the cached page. */
+/** Paths that the server handles and that the cached page must never answer. */
 const serverPaths = [
   /^\/api\//,
   /^\/embed\//,
@@ -38,8 +38,8 @@ export function pwa(): Plugin[] {
       ],
     },
     workbox: {
-      // Every route is fetched in advance, so that a page opened before a release finds its own parts after it. Languages
-      // and the extended alphabet are fetched when somebody needs them.
+      // Every route is precached, so that a page opened before a release still finds its own chunks after it. Languages
+      // and the extended alphabet are loaded when they are needed.
       globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'brand/*.svg'],
       globIgnores: ['**/*latin-ext*'],
       navigateFallback: '/index.html',

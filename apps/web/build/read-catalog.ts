@@ -12,7 +12,7 @@ export interface CatalogEntry {
   obsolete?: boolean
 }
 
-/** Message id to entry. */
+/** Maps a message id to its entry. */
 export type Catalog = Record<string, CatalogEntry>
 
 export async function readCatalog(language: string, folder: string = committedCatalogs): Promise<Catalog> {

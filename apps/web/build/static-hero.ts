@@ -8,8 +8,8 @@ import { inlineCall } from './inline-call.ts'
 const heroPaths = ['/', '/home', '/create', '/beat-generator']
 
 /**
- * Draws the generator's stage in index.html itself, so that the first paint waits neither for the scripts nor for the style
- * sheet. React replaces it with the same picture.
+ * Renders the generator's stage into index.html, so that the first paint waits neither for the scripts nor for the
+ * style sheet. React replaces it with identical markup.
  */
 export function staticHero(): Plugin[] {
   return [
@@ -36,7 +36,10 @@ async function insertHero(html: string): Promise<string> {
   )
 }
 
-/** Declares the layer order first: a component's style sheet may otherwise arrive before Tailwind's and fix it wrongly. */
+/**
+ * Declares the layer order first; otherwise a component's style sheet may load before Tailwind's and define the wrong
+ * order.
+ */
 async function criticalStyle(): Promise<string> {
   const fonts = await readBuildFile('../src/app/fonts.css')
   const tokens = await readBuildFile('../src/app/tokens.css')
@@ -44,7 +47,7 @@ async function criticalStyle(): Promise<string> {
   return `@layer theme, base, components, utilities;${fonts.replaceAll('./fonts/', '/src/app/fonts/')}${tokens}${hero}`
 }
 
-/** A style sheet in the head would hold back the first paint; behind the hero it only holds back the scripts. */
+/** A style sheet in the head would block the first paint; after the hero it only blocks the scripts. */
 function moveStylesheets(html: string): string {
   const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const page = links.reduce((rest, link) => rest.replace(link, ''), html)

@@ -19,7 +19,7 @@ interface Rendered extends RenderResult {
   router: ReturnType<typeof createMemoryRouter>
 }
 
-/** Routes inside everything that the app puts around them, in English. */
+/** Renders routes inside all providers of the app, in English. */
 export async function renderRoutes(routes: RouteObject[], startAt = '/'): Promise<Rendered> {
   await activateLanguage('en')
   const queryClient = createQueryClient(SESSION_KEY)
@@ -40,7 +40,7 @@ export async function renderRoutes(routes: RouteObject[], startAt = '/'): Promis
   return { ...result, queryClient, router }
 }
 
-/** One part on every path. */
+/** Renders one element on every path. */
 export async function renderElement(part: ReactNode, startAt = '/'): Promise<Rendered> {
   const element = (
     <SignUpPromptProvider>

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import { clearPage, startFreshPage } from './browser/fresh-page.ts'
 import { silenceFailedRequests } from './browser/silence-failed-requests.ts'
 
-// Something that is waited for passes when it comes; on a busy machine it comes later.
+// A successful wait ends as soon as its condition holds, so a long timeout only matters on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 silenceFailedRequests()
 startFreshPage()

@@ -6,7 +6,7 @@ import { happyDOM } from './browser/happy-dom.ts'
 export interface TestResponse {
   status?: number
   body?: unknown
-  /** Gets an event stream that stays open until the test closes it. */
+  /** Receives an event stream that stays open until the test closes it. */
   stream?: (response: ServerResponse) => void
 }
 
@@ -22,7 +22,7 @@ type TestRouteHandler = (request: TestRequest) => TestResponse | Promise<TestRes
 
 export interface TestApi {
   requests: TestRequest[]
-  /** 'GET /api/session' */
+  /** Takes a route such as 'GET /api/session'. */
   countRequests: (route: string) => number
   stop: () => Promise<void>
 }
@@ -51,7 +51,7 @@ async function readBody(incoming: IncomingMessage): Promise<unknown> {
   return body ? JSON.parse(body) : null
 }
 
-/** A real HTTP server on a free port. The page under test believes to be on its origin; it stops with the test. */
+/** Starts a real HTTP server on a free port. The page under test uses its origin; it stops with the test. */
 export async function startTestApi(routes: Record<string, TestRouteHandler>): Promise<TestApi> {
   const requests: TestRequest[] = []
   const streams = new Set<ServerResponse>()

@@ -5,12 +5,12 @@ export interface ListenReport {
   listenIds: string[]
 }
 
-/** The first one is what everybody hears: each report tells of it. */
+/** The first song is the popular one: each report contains it. */
 export type SongIds = readonly [string, ...string[]]
 
 let nextAddress = 0
 
-/** Each from an address of its own, so that every listen is another listener's. */
+/** Each report has an address of its own, so that every listen is that of another listener. */
 function addressOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 }
@@ -39,7 +39,7 @@ function buildListenReport(origin: string, songIds: SongIds, perReport: number):
   }
 }
 
-/** Written beforehand, so that writing them takes nothing from what is measured. */
+/** The reports are built in advance, so that building them does not take time from the measurement. */
 export function buildListenReports(
   origin: string,
   songIds: SongIds,

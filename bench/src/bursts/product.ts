@@ -13,7 +13,7 @@ export interface Api {
   origin: string
   port: number
   pid: number
-  /** As a machine that loses its power would. */
+  /** Kills it without warning, like a power failure. */
   kill(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ async function makeSongs(db: Database): Promise<SongIds> {
   return [first, ...others]
 }
 
-/** PostgreSQL that syncs each commit to the disk, and the api as a process of its own, with its limits out of the way. */
+/** Starts a PostgreSQL that syncs each commit to the disk, and the api as a process of its own, without rate limits. */
 export async function startProduct(): Promise<Product> {
   const database = await startBenchDatabase({ isDurable: true })
   const mediaDir = await mkdtemp(join(tmpdir(), 'cadenza-bench-media-'))

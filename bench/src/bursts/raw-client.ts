@@ -1,7 +1,10 @@
 import { connect, type Socket } from 'node:net'
 
 export interface RawClient {
-  /** Sends a whole HTTP request and resolves with the body of its answer; rejects when the connection breaks. */
+  /**
+   * Sends a whole HTTP request and resolves with the status and body of the response; rejects when the connection
+   * breaks.
+   */
   send(request: Buffer): Promise<{ status: number; body: string }>
   close(): void
 }
@@ -12,8 +15,8 @@ interface Pending {
 }
 
 /**
- * One connection, one request at a time. As little as can be between the bench and the wire: on a machine of two cores a full
- * HTTP client would take from the server what is to be measured.
+ * One connection, one request at a time, with very little code between the benchmark and the socket: on a machine with
+ * two cores a full HTTP client would take processor time from the server that is measured.
  */
 export function connectRaw(port: number): Promise<RawClient> {
   const socket: Socket = connect({ host: '127.0.0.1', port, noDelay: true })

@@ -7,14 +7,14 @@ import { type Context, rpc, service, workflow, type WorkflowContext } from '@res
 import type { Ingress } from '@restatedev/restate-sdk-clients'
 import { v7 as uuidv7 } from 'uuid'
 
-/** begin, enhance, compose, title, cover, master, settle. */
+/** The steps are begin, enhance, compose, title, cover, master, settle. */
 const STEPS = 7
 const RETENTION = { hours: 1 }
 
 export interface BareWorkflows {
   runPlain(count: number): Promise<void>
   runWithChild(count: number): Promise<void>
-  /** The same, drawn out over as long as the songs take, so many at a time. */
+  /** Spreads the workflows over as much time as the songs take, with a limit on how many run at once. */
   runPaced(count: number, wallMs: number): Promise<void>
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ const step = async () => {
   return 'done'
 }
 
-/** Workflows of the engine with as many steps as a song has, which do nothing in any of them. */
+/** Workflows of the engine with as many steps as a song has, all of them empty. */
 export async function startBareWorkflows(engine: Restate, client: Ingress): Promise<BareWorkflows> {
   const onEnd = new Map<string, () => void>()
 

@@ -18,12 +18,12 @@ import { startBenchDatabase } from '#bench/harness/bench-database.ts'
 export interface SongFactory {
   engine: Restate
   enginePid: number
-  /** Asks for so many songs at once and waits until all are made. */
+  /** Requests this many songs at once and waits until all are made. */
   makeSongs(count: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** The worker with everything behind it, and a provider that takes no time. */
+/** The worker with all its services, and a provider that takes no time. */
 export async function startSongFactory(): Promise<SongFactory> {
   const dir = await mkdtemp(path.join(tmpdir(), 'cadenza-factory-'))
   const [database, engine, music] = await Promise.all([

@@ -17,7 +17,7 @@ export function readProgress(db: Database, ids: readonly string[]): Promise<Gene
 
 const POLL_INTERVAL_MS = 100
 
-/** Postgres is one of the parts that die: whoever looks on asks again. */
+/** Postgres is one of the services that are killed, so a read is repeated until it succeeds. */
 export async function retryWhileDown<T>(read: () => Promise<T>, timeoutMs = 60_000): Promise<T> {
   const deadline = performance.now() + timeoutMs
   for (;;) {
@@ -40,7 +40,7 @@ export class StuckGenerationsError extends Error {
   }
 }
 
-/** How each of them ended. */
+/** Returns how each of the generations ended. */
 export async function waitUntilAllEnded(
   db: Database,
   ids: readonly string[],

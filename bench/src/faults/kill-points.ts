@@ -13,7 +13,7 @@ import {
 import { countOutcomes, type Outcomes } from './outcomes.ts'
 import type { Trial } from './trial.ts'
 
-/** Who dies, when so many songs have reached a stage. */
+/** Which services are killed when enough songs have reached a stage. */
 export interface KillPoint {
   stage: number
   services: readonly Service[]
@@ -23,7 +23,7 @@ export interface KillPointResult extends Outcomes {
   killed: string
   stage: number
   pending: number
-  /** Of these, how many were exactly at the stage when the kill came. */
+  /** How many of these were exactly at the stage when the kill happened. */
   atStage: number
   secondsUntilAllEnded: number
 }
@@ -35,7 +35,7 @@ export const ALL_KILL_POINTS: readonly KillPoint[] = STAGES_BEFORE_THE_END.flatM
   TARGETS.map((services) => ({ stage, services })),
 )
 
-/** Every service, every stage and the death of all, in as few as that takes. */
+/** Every service, every stage and the kill of all services, in as few points as possible. */
 export const QUICK_KILL_POINTS: readonly KillPoint[] = [
   { stage: 0, services: ['api'] },
   { stage: 1, services: ['restate'] },
@@ -47,13 +47,16 @@ export const QUICK_KILL_POINTS: readonly KillPoint[] = [
   { stage: 6, services: ['worker'] },
 ]
 
-/** The stage in which the provider is at work; reached when the call is on record, a moment before it is made. */
+/** The stage of the provider's call; it is reached when the attempt is recorded, a moment before the call. */
 const PROVIDER_STAGE = 3
 
-/** Long enough in the provider's hands for all of them to be there at once, else short. */
+/** At the provider stage composing takes long enough for all songs to be there at once, otherwise it is short. */
 const composeMsFor = (stage: number): number => (stage === PROVIDER_STAGE ? 2500 : 300)
 
-/** The share of the songs that must be at a stage before anything is killed: what each stage can hold at once. */
+/**
+ * The share of the songs that must be at a stage before anything is killed, limited by how many a stage can hold at
+ * once.
+ */
 const SHARE_AT_STAGE = [0.5, 0.25, 0.25, 0.75, 0.5, 0.25, 0.01]
 
 const minAtStage = (stage: number, songs: number): number => Math.ceil((SHARE_AT_STAGE[stage] ?? 1) * songs)
@@ -62,7 +65,7 @@ const POLL_INTERVAL_MS = 5
 const MAX_ROUNDS = 4
 const END_TIMEOUT_SECONDS = 180
 
-/** Resolves as soon as enough of them are at the stage; null when they all went past it unseen. */
+/** Resolves as soon as enough songs are at the stage; null when all of them passed it between two polls. */
 async function waitForStage(trial: Trial, ids: readonly string[], stage: number): Promise<GenerationProgress[] | null> {
   const { db, music } = trial.product
   for (;;) {
@@ -75,7 +78,7 @@ async function waitForStage(trial: Trial, ids: readonly string[], stage: number)
   }
 }
 
-/** Places the orders and kills at the stage; again with new ones when the moment was missed. */
+/** Requests songs and kills at the stage; repeats with new songs when the moment was missed. */
 async function killAtStage(trial: Trial, { stage, services }: KillPoint, songs: number) {
   const { requests, users, product } = trial
   for (let round = 1; ; round += 1) {
@@ -125,7 +128,7 @@ export async function runKillPoint(
   return { result, violations: [...violations, { auditor: 'coverage', subject: result.killed, detail }] }
 }
 
-/** One death, nothing else: nobody loses their song over that. */
+/** After a single kill every song must succeed. */
 function findUnsuccessful(ended: readonly GenerationProgress[]): Violation[] {
   return ended
     .filter(({ state }) => state !== 'succeeded')

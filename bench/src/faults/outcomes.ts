@@ -1,14 +1,14 @@
 import type { Database } from '@cadenza/server/platform/db/database'
 import type { GenerationProgress } from './generation-progress.ts'
 
-/** How the songs ended, and what the provider wants for them. */
+/** How the songs ended, and how often the provider charged for them. */
 export interface Outcomes {
   succeeded: number
   failed: number
   cancelled: number
   expired: number
   paid: number
-  /** Calls beyond the first for one song. */
+  /** Charges beyond the first for one song. */
   extraPaid: number
 }
 

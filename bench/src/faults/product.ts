@@ -13,7 +13,7 @@ import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 export interface Product {
   stack: Stack
   music: MusicStandIn
-  /** As owner of everything, to look around. */
+  /** Connects as owner of everything, for the audits. */
   db: Database
   store: MediaStore
   stop: () => Promise<void>
@@ -24,16 +24,16 @@ export interface ProductOptions {
   onLog: LogSink
 }
 
-/** The product's own clocks run faster, so that a death is noticed in seconds; how they work together is unchanged. */
+/** The product's own intervals are shorter, so that a crash is detected in seconds; their order is unchanged. */
 const SHORT_INTERVALS = {
   ATTEMPT_BEAT_MS: '500',
   REAP_EVERY_SECONDS: '1',
   GENERATION_SILENT_SECONDS: '10',
-  // Longer than any run waits: what ends has come to its end, and was not given up.
+  // Longer than any run waits, so that no generation ends because it expired.
   GENERATION_TTL_SECONDS: '1200',
 }
 
-/** Everybody comes from one address and asks for more than a person would. */
+/** All users have one address and request more than a real user would. */
 const LIMITS = {
   MUSIC_CONCURRENCY: '30',
   MUSIC_CONCURRENCY_PER_PERSON: '30',
@@ -44,8 +44,8 @@ const LIMITS = {
 const silentLogger = createLogger({ LOG_LEVEL: 'silent' }, 'faults')
 
 /**
- * The whole product as real processes. Its folder is named, so that Postgres and the engine sync their commits to the disk
- * as in production; it is removed at the end all the same.
+ * The whole product as real processes. Its folder is given explicitly, so that Postgres and the engine sync their
+ * commits to the disk as in production; it is still removed at the end.
  */
 export async function startProduct({
   honorsIdempotencyKey: honoursIdempotencyKey,

@@ -15,7 +15,7 @@ import type { Trial } from './trial.ts'
 export interface FaultCount {
   what: string
   times: number
-  /** How many songs were at each stage in the moments of the blows, summed. */
+  /** How many songs were at each stage at the moments of the faults, summed. */
   songsByStage: number[]
 }
 
@@ -38,13 +38,13 @@ const FREEZE_EVERY = 8
 const FIRST_FREEZE = 4
 const FREEZE_MS = 3000
 
-/** Turned away; charged without an answer, in two ways; charged for something that is no song. */
+/** A refusal; two kinds of a charge without a response; and a charge for a response that is not a song. */
 const PROVIDER_FAULTS: readonly Fault[] = ['rate-limited', 'server-error', 'reset', 'truncated-frames']
 const FAULT_EVERY_MS = [2000, 5000] as const
 const COMPOSE_MS = [200, 2500] as const
 const NORMAL_COMPOSE_MS = 300
 
-/** The longest pause of the engine between two tries is twenty seconds; the rest is work. */
+/** The engine's longest pause between two attempts is twenty seconds; the rest is work. */
 const RECOVERY_TIMEOUT_SECONDS = 120
 
 const POLL_INTERVAL_MS = 20
@@ -70,12 +70,12 @@ async function readPendingStages(db: Database): Promise<number[]> {
   return rows.map(({ stage }) => stage)
 }
 
-/** The provider has moods until it is told to stop. */
+/** Injects provider faults until the returned function is called. */
 function injectProviderFaults({ product }: Trial, random: SeededRandom): () => Promise<void> {
   const { music } = product
   const faults = repeatShuffled(random, PROVIDER_FAULTS)
   const stop = new AbortController()
-  // The first songs come all at once, and later ones may be few: they meet each fault.
+  // The first songs come all at once, and later ones may be few, so each fault is injected at the start.
   for (const _fault of PROVIDER_FAULTS) music.injectFault({ fault: faults.next().value })
   async function disturb(): Promise<void> {
     while (!stop.signal.aborted) {
@@ -93,7 +93,7 @@ function injectProviderFaults({ product }: Trial, random: SeededRandom): () => P
   }
 }
 
-/** Who dies next: each as often as the others, in an order of chance, but nobody who is dead already. */
+/** Picks the next services to kill: each target equally often, in random order, and only if it is running. */
 function createTargetPicker(stack: Stack, random: SeededRandom): () => Promise<readonly Service[]> {
   let remaining: (readonly Service[])[] = []
   return async () => {
@@ -130,7 +130,7 @@ async function killRepeatedly(trial: Trial, { kills, seed, log }: RandomKillsOpt
   return faultCounts.all()
 }
 
-/** The provider may fail a song, and so may the second call that was lost; our own parts are expected to come back. */
+/** The provider may fail a song, and so may a second lost call; our own services must recover without failing one. */
 async function findInternalFailures(db: Database): Promise<Violation[]> {
   const rows = await db.selectFrom('generations').select(['id', 'stage']).where('failureKind', '=', 'unknown').execute()
   const [first] = rows
@@ -154,14 +154,14 @@ function findUncoveredFaults(trial: Trial, strikes: readonly FaultCount[], outco
   )
 }
 
-/** Faults first, and then none: when nothing is killed any more everything must come to its end. */
+/** Injects faults first and then none: once the kills have ended, every generation must end. */
 export async function runRandomKills(
   trial: Trial,
   options: RandomKillsOptions,
 ): Promise<{ result: RandomKillsResult; violations: Violation[] }> {
   const { stack, music, db } = trial.product
   const startedAtMs = performance.now()
-  // Each has chances of their own, so that nobody's depend on how quick the others are.
+  // Each has a random generator of its own, so that its choices do not depend on the timing of the others.
   const users = startSimulatedUsers(trial, createSeededRandom(options.seed + 1), options.concurrentSongs)
   const stopProviderFaults = injectProviderFaults(trial, createSeededRandom(options.seed + 2))
   const faultCounts = await Promise.race([killRepeatedly(trial, options), users.failure])

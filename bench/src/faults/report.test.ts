@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countOutcomes } from './outcomes.ts'
 import { textTable } from './text-table.ts'
 
-test('a song that was paid for twice has one paid call too many', () => {
+test('a song that was charged twice has one extra charge', () => {
   const ended = [
     { id: 'one', state: 'succeeded', stage: 7 },
     { id: 'two', state: 'failed', stage: 3 },
@@ -17,7 +17,7 @@ test('a song that was paid for twice has one paid call too many', () => {
   expect(countOutcomes(ended, charges)).toEqual({ ...counts, paid: 3, extraPaid: 1 })
 })
 
-test('words stand left, numbers right', () => {
+test('text is aligned left, numbers right', () => {
   const rows = [
     ['worker', 3],
     ['all at once', 12],

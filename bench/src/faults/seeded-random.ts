@@ -1,5 +1,5 @@
 export interface SeededRandom {
-  /** From `from` up to, and without, `to`. */
+  /** Returns a number from `from` up to, but not including, `to`. */
   between(from: number, to: number): number
   pick<T>(items: readonly T[]): T
   shuffle<T>(items: readonly T[]): T[]
@@ -7,7 +7,7 @@ export interface SeededRandom {
 
 export const newSeed = (): number => Math.floor(Math.random() * 2 ** 32)
 
-/** The same choices for the same seed (mulberry32); when each of them is made is up to the machine. */
+/** Makes the same choices for the same seed (mulberry32); the timing of the choices depends on the machine. */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
 
@@ -36,7 +36,7 @@ export function createSeededRandom(seed: number): SeededRandom {
   return { between, pick, shuffle }
 }
 
-/** An endless row of the items in which each comes as often as it is in the list, however short a part of it is looked at. */
+/** Repeats the items without end, shuffled anew in each pass, so that any section contains them about equally often. */
 export function* repeatShuffled<T>(random: SeededRandom, items: readonly T[]): Generator<T, never> {
   for (;;) yield* random.shuffle(items)
 }

@@ -5,14 +5,14 @@ export const SERVICES = ['worker', 'restate', 'postgres', 'api'] as const
 
 export type Service = (typeof SERVICES)[number]
 
-/** One name for what dies together. */
+/** A name for services that are killed together. */
 export const nameOfServices = (services: readonly Service[]): string =>
   services.length === SERVICES.length ? 'all at once' : services.join('+')
 
 const UP_MS = 60_000
 const POLL_INTERVAL_MS = 20
 
-/** Resolves when all of them serve. */
+/** Resolves when all of the services are up. */
 export async function waitUntilUp({ pid }: Stack, services: readonly Service[]): Promise<void> {
   const deadline = performance.now() + UP_MS
   while (services.some((part) => pid(part) === undefined)) {
@@ -30,15 +30,15 @@ function pidsOf(stack: Stack, services: readonly Service[]): number[] {
 }
 
 /**
- * Kills them in the same instant, and has the supervisor begin a new life of each: by itself it would take a part that dies
- * so often for broken, and leave it down.
+ * Kills the services at the same moment and makes the supervisor restart each of them: without that it would treat a
+ * service that is killed so often as broken and leave it down.
  */
 export async function killServices(stack: Stack, services: readonly Service[]): Promise<void> {
   for (const pid of pidsOf(stack, services)) process.kill(pid, 'SIGKILL')
   await Promise.all(services.map((part) => stack.restart(part, 'killed')))
 }
 
-/** Stands still with all its connections open, as a machine without air does. False when it died in the meantime. */
+/** Pauses the process with all its connections open. False when it was killed in the meantime. */
 export async function freezeService(stack: Stack, service: Service, forMs: number): Promise<boolean> {
   const [pid = 0] = pidsOf(stack, [service])
   process.kill(pid, 'SIGSTOP')

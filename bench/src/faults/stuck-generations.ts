@@ -6,7 +6,7 @@ const MAX_DESCRIBED = 5
 
 const inList = (ids: readonly string[]): string => ids.map((id) => `'${id}'`).join(', ')
 
-/** What database and engine know about generations that do not end, for whoever has to find out why. */
+/** Describes what database and engine know about generations that do not end, for debugging. */
 export async function describeStuckGenerations({ product, adminUrl }: Trial, ids: readonly string[]): Promise<string> {
   const some = ids.slice(0, MAX_DESCRIBED)
   const { rows } = await sql<object>`

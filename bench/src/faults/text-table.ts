@@ -1,6 +1,6 @@
 type Cell = string | number
 
-/** Columns as wide as their widest cell; numbers to the right. */
+/** Columns are as wide as their widest cell; numbers are aligned right. */
 export function textTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => String(row[column] ?? '').length)),

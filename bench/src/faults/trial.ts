@@ -4,14 +4,14 @@ import { createGenerationRequests, type GenerationRequests } from './users/gener
 import { createTestUsers, type TestUser } from './users/test-users.ts'
 import { startProduct, type Product } from './product.ts'
 
-/** A started product with people who ask it for songs. */
+/** A started product with users who request songs. */
 export interface Trial {
   product: Product
   adminUrl: string
   users: readonly TestUser[]
   client: RetryingClient
   requests: GenerationRequests
-  /** Whether the provider charges a repeated key once. */
+  /** Whether the provider charges a repeated Idempotency-Key once. */
   honorsIdempotencyKey: boolean
 }
 

@@ -7,7 +7,7 @@ import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 import { sql } from 'kysely'
 
 export interface Cluster {
-  /** A database of its own; new unless an earlier run has loaded it to the end and kept it. */
+  /** Opens a database, which is new unless an earlier run has loaded it completely and kept it. */
   open: (name: string) => Promise<{ db: Database; url: string; isNew: boolean }>
   stop: () => Promise<void>
 }
@@ -16,7 +16,9 @@ export const logger = createLogger({ LOG_LEVEL: 'silent' }, 'bench')
 const MIB = 1024 * 1024
 const LOADED = 'loaded'
 
-/** As somebody would set up a server of this size, and with nothing written that only a crash would need. */
+/**
+ * Settings that an operator would choose for a server of this size, without writes that are only needed after a crash.
+ */
 function settings(): Record<string, string> {
   const memoryMib = Math.floor(totalmem() / MIB)
   return {
@@ -27,12 +29,12 @@ function settings(): Record<string, string> {
     max_wal_senders: '0',
     max_wal_size: '4GB',
     checkpoint_timeout: '30min',
-    // Vacuum is run by hand after the load; while it is measured nothing is written.
+    // Vacuum is run explicitly after the load; nothing is written during the measurement.
     autovacuum: 'off',
   }
 }
 
-/** Half of a load is worth nothing. */
+/** A database that was only partly loaded is not used. */
 async function isLoaded(admin: Database, name: string): Promise<boolean> {
   const { rows } = await sql<{ note: string | null }>`
     select shobj_description(oid, 'pg_database') as note from pg_database where datname = ${name}`.execute(admin)
@@ -45,7 +47,7 @@ export async function markLoaded(db: Database, name: string): Promise<void> {
   await sql`comment on database ${sql.ref(name)} is ${sql.lit(LOADED)}`.execute(db)
 }
 
-/** A PostgreSQL in `dir` or a temporary folder, removed at the end unless it is kept. */
+/** Starts a PostgreSQL in `dir` or a temporary folder, which is removed at the end unless it is kept. */
 export async function startCluster({ dir, isKept }: { dir: string | undefined; isKept: boolean }): Promise<Cluster> {
   const parentDir = dir ?? (await mkdtemp(join(tmpdir(), 'cadenza-growth-')))
   const dataDir = join(parentDir, 'data')

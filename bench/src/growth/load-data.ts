@@ -6,7 +6,7 @@ import { migrateToLatest } from '@cadenza/server/platform/db/migrate'
 import { sql } from 'kysely'
 
 export interface Size {
-  /** As it was asked for: '10k'. */
+  /** The size as given on the command line: '10k'. */
   name: string
   songs: number
 }
@@ -25,7 +25,7 @@ interface Index {
   definition: string
 }
 
-/** Those that no constraint stands on: it is faster to make them of what is there than to keep them up row by row. */
+/** Indexes without a constraint: it is faster to create them after the load than to update them row by row. */
 async function findSecondaryIndexes(db: Database, table: string): Promise<Index[]> {
   const { rows } = await sql<Index>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -34,7 +34,7 @@ async function findSecondaryIndexes(db: Database, table: string): Promise<Index[
   return rows
 }
 
-/** Of which tables each file needs the indexes, once they are full: loading them comes to an end there. */
+/** Tables that are complete after a file, so that their indexes can be created for the next files. */
 const FILLED_TABLES_AFTER: Record<string, string[]> = {
   '3-songs.sql': ['songs', 'generations'],
 }

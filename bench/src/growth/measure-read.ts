@@ -17,7 +17,7 @@ export interface ReadTimings {
   p99Ms: number
 }
 
-/** As many different calls in a round, each made before to warm what it reads. */
+/** The number of different calls in a round; each was made once before, to warm the caches. */
 const CALLS = 200
 const ROUNDS = 3
 
@@ -25,8 +25,8 @@ const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 
 /**
- * The sizes take turns call by call, so that whatever else the machine does slows all of them alike; and the middle of three rounds
- * counts.
+ * Measures the sizes in turn, call by call, so that other load on the machine affects all of them equally; the result
+ * is the median of three rounds.
  */
 export async function measureRead(read: Read, sizes: readonly LoadedDatabase[]): Promise<ReadTimings[]> {
   for (const { db, sampleIds } of sizes) {

@@ -10,7 +10,7 @@ type Pool = ReturnType<typeof createPool>
 
 const isExplainable = (text: string): boolean => /^\s*(?:select|with)\b/i.test(text) && !text.includes('set_config')
 
-/** In the same order and on one connection, so that what a transaction sets for itself holds here, too. */
+/** Runs the queries in the same order and on one connection, so that the settings of a transaction apply here too. */
 async function explainAll(pool: Pool, queries: readonly CompiledQuery[]): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -26,7 +26,7 @@ async function explainAll(pool: Pool, queries: readonly CompiledQuery[]): Promis
   }
 }
 
-/** What PostgreSQL does for one call of each read, statement by statement, in files of `dir`. */
+/** Writes the plan of every statement of one call of each read into files of `dir`. */
 export async function writeQueryPlans(
   { dir, size, url, sampleIds }: { dir: string; size: string; url: string; sampleIds: SampleIds },
   reads: readonly Read[],

@@ -31,7 +31,7 @@ import type { SampleIds } from './sample-ids.ts'
 export interface Read {
   name: string
   maxMs: number
-  /** The nth time; what it is about differs from one time to the next. */
+  /** `n` counts the calls; each call is about other items than the one before. */
   call: (db: Database, picks: SampleIds, n: number) => Promise<unknown>
 }
 
@@ -47,7 +47,7 @@ function pickNth<T>(from: readonly T[], n: number): T {
 
 const read = (name: string, call: Read['call']): Read => ({ name, maxMs: READ_MS, call })
 
-/** Every second viewer is somebody, the others are visitors. */
+/** Every second viewer is a user, the others are visitors. */
 const viewerFor = ({ listeners }: SampleIds, n: number) => (n % 2 === 0 ? null : pickNth(listeners, n * 7))
 
 const limit = 20

@@ -1,16 +1,16 @@
 import type { Database } from '@cadenza/server/platform/db/database'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whom and what the reads are about: of each kind those that have the most, and others by chance. */
+/** The users and items that the reads are about: of each kind those with the most data, and random others. */
 export interface SampleIds {
   songs: string[]
   creators: string[]
-  /** Who like and keep much. */
+  /** Users with many favorites and saved items. */
   listeners: string[]
   playlists: string[]
   notifiedUsers: string[]
   sessionTokens: string[]
-  /** To page on from. */
+  /** Songs from which a list continues with its next page. */
   publicSongs: string[]
 }
 
@@ -24,7 +24,7 @@ async function idsOf(db: Database, query: RawBuilder<{ id: string }>): Promise<s
 
 const isPublic = sql`is_public and deleted_at is null`
 
-/** Of a table whose ids rise with n, from as many places in it. */
+/** Selects ids at random positions of a table whose ids increase with n. */
 const selectRandomIds = (table: string, idAt: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql<{ id: string }>`
   select found.id from generate_series(1, ${sql.lit(RANDOM_COUNT)}) n
   cross join lateral (
@@ -32,8 +32,9 @@ const selectRandomIds = (table: string, idAt: RawBuilder<unknown>, where: RawBui
   ) found`
 
 /**
- * Who has the most: of a thousand people those that come first, and of more those that have as much as they. The same accounts
- * at every size tell what the tables' growth costs; the largest ones, which grow with the number of people, what theirs does.
+ * For accounts with the most data: the first ones among a thousand users, and among more users those with the same
+ * amount of data. Accounts of the same size in every database show the cost of larger tables; the largest accounts,
+ * which grow with the number of users, also show the cost of their own growth.
  */
 const usersPerThousandth = sql`(bench.users() / 1000.0)`
 

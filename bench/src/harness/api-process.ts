@@ -4,7 +4,7 @@ import { findFreePort } from '@cadenza/dev/process/free-port'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** The api as a process of its own, with an engine that is away. */
+/** The api as a process of its own, without a running engine. */
 export async function startApiProcess(
   env: Record<string, string>,
 ): Promise<{ child: Child; origin: string; port: number }> {

@@ -8,12 +8,12 @@ import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 
 export interface BenchDatabase {
   url: string
-  /** Connections as the product makes them, as owner of everything. */
+  /** Connects like the product, but as owner of everything. */
   connect: (poolSize: number) => Database
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL of its own with the migrated schema, removed at the end. A durable one syncs each commit to the disk. */
+/** A separate PostgreSQL with the migrated schema, removed at the end. A durable one syncs each commit to the disk. */
 export async function startBenchDatabase({ isDurable }: { isDurable: boolean }): Promise<BenchDatabase> {
   const parentDir = await mkdtemp(join(tmpdir(), 'cadenza-bench-'))
   const postgres = await startPostgres({ dataDir: join(parentDir, 'data'), isThrowaway: !isDurable })

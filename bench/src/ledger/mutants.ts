@@ -1,7 +1,7 @@
-/** A mistake somebody might make in the ledger: text that stands exactly once in its migrations, and what replaces it. */
+/** A possible mistake in the ledger: text that occurs exactly once in its migrations, and its replacement. */
 export interface Mutant {
   name: string
-  /** Shows only when calls meet, so the parallel check goes first. */
+  /** The mistake only shows with simultaneous calls, so the parallel check runs first. */
   isRace?: true
   edits: { find: string; replace: string }[]
 }
@@ -12,7 +12,7 @@ const without = (name: string, find: string): Mutant => mutant(name, find, '')
 
 const LOCK = ' for update;'
 
-/** A lock taken as the line before it in the text says, and left out. */
+/** Removes the lock that follows the text `before`. */
 const unlocked = (name: string, before: string, after: string): Mutant =>
   race(name, `${before}${LOCK}${after}`, `${before};${after}`)
 

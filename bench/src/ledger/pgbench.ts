@@ -20,7 +20,7 @@ async function answers(command: string): Promise<boolean> {
   )
 }
 
-/** On the PATH, or where Debian puts what it keeps off it; the newest first. */
+/** Finds pgbench on the PATH, or in Debian's folder outside of the PATH; the newest version first. */
 export async function findPgbench(): Promise<string | null> {
   const installed = globSync('/usr/lib/postgresql/*/bin/pgbench')
   const byVersion = installed.toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }))
@@ -28,7 +28,10 @@ export async function findPgbench(): Promise<string | null> {
   return null
 }
 
-/** Runs of the script per second. Prepared statements, one thread: as few costs of its own as it can have. */
+/**
+ * Returns how often the script runs per second. It uses prepared statements and one thread, so that pgbench itself
+ * costs as little as possible.
+ */
 export async function measureScript(pgbench: string, options: PgbenchRun): Promise<number> {
   const { url, script, clients, seconds, variables } = options
   const args = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, '--jobs=1', `--time=${seconds}`]

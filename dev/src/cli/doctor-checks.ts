@@ -17,7 +17,7 @@ import { REPOSITORY_DIR } from '#dev/stack/app-services.ts'
 
 export interface Finding {
   what: string
-  // missing: npm run dev cannot work. absent: something optional, or done another way.
+  // missing: npm run dev cannot work without it. absent: it is optional, or there is a substitute for it.
   state: 'present' | 'missing' | 'absent'
   detail: string
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseLauncherArguments } from './launcher-arguments.ts'
 
-it('uses .dev in the repository and port 5173 unless told otherwise', () => {
+it('uses .dev in the repository and port 5173 by default', () => {
   expect(parseLauncherArguments([], '/repo')).toEqual({
     dataDir: '/repo/.dev',
     firstPort: 5173,
@@ -23,7 +23,7 @@ it('uses .dev in the repository and port 5173 unless told otherwise', () => {
   })
 })
 
-it('refuses a port that is none, a musician nobody knows and an option it does not know', () => {
+it('refuses an invalid port, an unknown music provider, an invalid number of songs and an unknown option', () => {
   expect(() => parseLauncherArguments(['--port', 'http'], '/repo')).toThrow(
     "--port needs a number from 1 to 65000, not 'http'",
   )

@@ -63,7 +63,7 @@ function formatField([name, value]: [string, unknown]): string {
   return `${name}=${textOf(value)}`
 }
 
-// The server logs JSON for machines; a person in front of a terminal gets the same fields as a sentence.
+// The server logs JSON for machines; the terminal shows the same fields as a sentence.
 export function formatLogLine(line: string): string {
   const entry = parseJsonLine(line)
   if (!entry) return line
@@ -72,7 +72,7 @@ export function formatLogLine(line: string): string {
   return [level.padEnd(5), textOf(entry['msg']), ...fields.map(formatField)].join(' ').trimEnd()
 }
 
-// styleText leaves the text alone when the stream is no terminal or NO_COLOR is set.
+// styleText does not color the text when the stream is not a terminal or when NO_COLOR is set.
 export function createLogPrinter(stream: NodeJS.WriteStream): LogSink {
   return (part, line) => {
     const prefix = styleText(SERVICE_COLORS[part] ?? 'gray', `${part.padEnd(NAME_WIDTH)} |`, { stream })

@@ -35,7 +35,7 @@ export interface Child {
 }
 
 export interface ReadyChildOptions extends ChildOptions {
-  // What it prints is shown once it is ready and dropped when it fails: for an attempt after one that failed in the open.
+  // The output of a retry is shown once the child is ready and dropped if it fails: the first failure was shown before.
   isRetry?: boolean | undefined
   isReady: () => Promise<boolean>
   readyTimeoutMs?: number
@@ -45,7 +45,7 @@ export interface ReadyChildOptions extends ChildOptions {
 const MAX_RECENT_LINES = 40
 const DEFAULT_GRACE_MS = 5_000
 const READY_TIMEOUT_MS = 60_000
-// What a process printed last may still be in the pipe when its end is known.
+// The last output of a process may still be in the pipe when its exit is reported.
 const OUTPUT_FLUSH_MS = 20
 
 export class ChildFailure extends Error {
@@ -68,7 +68,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch {
-    // The whole group is gone already.
+    // The whole process group has already exited.
   }
 }
 
@@ -110,7 +110,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   void exited.then(() => {
     hasExited = true
     forgetProcessGroup(pid, stopSignal)
-    // What the leader left behind in its group must not outlive it.
+    // Processes that the leader left in its group must not outlive it.
     signalGroup(pid, 'SIGKILL')
   })
 
@@ -126,7 +126,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   return { name, pid, exited, recentOutput, stop }
 }
 
-// Keeps lines back until they are asked for, and passes on what comes after.
+// Buffers lines until release is called and passes later lines on at once.
 function bufferLog(onLog: LogSink): { onLog: LogSink; release: () => void } {
   let held: [part: string, line: string][] | null = []
   return {
@@ -161,7 +161,7 @@ export async function startReadyChild({ isRetry = false, ...options }: ReadyChil
   }
 }
 
-// Runs a command to its end; resolves with what it printed, rejects with it when it failed.
+// Runs a command until it exits; resolves with its output, or rejects with an error that holds the output.
 export async function runCommand(options: Omit<ChildOptions, 'stopSignal' | 'graceMs'>): Promise<string> {
   const child = spawn(options.command, options.args, {
     cwd: options.cwd,

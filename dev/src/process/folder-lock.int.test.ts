@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { withFolderLock } from './folder-lock.ts'
 
-it('lets one worker in at a time, and everybody in the end', async () => {
+it('admits one process at a time and every process eventually', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cadenza-lock-'))
   const exitListeners = process.listenerCount('exit')
   let inside = 0

@@ -16,7 +16,7 @@ export interface TakenLock {
   holderPid: string
 }
 
-// A socket, not a file with a pid: the kernel closes it however its holder ends, and no pid can be mistaken for another's.
+// The lock is a socket, not a file with a pid: the kernel closes it however its holder ends, and pids can be reused.
 // It lives in the temporary folder because a socket's path may have no more than about a hundred characters.
 async function socketPathFor(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
@@ -54,7 +54,7 @@ export async function tryLockFolder(folder: string): Promise<FolderLock | TakenL
   const socketPath = await socketPathFor(folder)
   let server = await listen(socketPath)
   if (!server) {
-    // Asked twice: a holder that was just letting go is not a dead one, and somebody else may have the path already.
+    // We ask twice: the holder may just be releasing the lock, and another process may already have taken the path.
     const holderPid = (await askHolder(socketPath)) ?? (await sleep(100).then(() => askHolder(socketPath)))
     if (holderPid !== undefined) return { holderPid }
     await rm(socketPath, { force: true })
@@ -66,7 +66,7 @@ export async function tryLockFolder(folder: string): Promise<FolderLock | TakenL
   process.once('exit', removeSocket)
   return {
     release: async () => {
-      // The path may be another holder's by the time this process ends.
+      // By the time this process exits, the path may belong to another holder.
       process.off('exit', removeSocket)
       const closed = once(held, 'close')
       held.close()
@@ -75,7 +75,7 @@ export async function tryLockFolder(folder: string): Promise<FolderLock | TakenL
   }
 }
 
-// One process at a time does the work; the others wait for their turn.
+// One process at a time does the work; the others wait.
 export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   let lock = await tryLockFolder(folder)
   while (!('release' in lock)) {

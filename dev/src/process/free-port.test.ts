@@ -8,7 +8,7 @@ it('never hands the same port to two callers', async () => {
   expect(new Set(ports).size).toBe(50)
 })
 
-it('keeps to the preferred port while nobody else has it', async () => {
+it('uses the preferred port while it is free', async () => {
   const preferred = await findFreePort()
   const other = preferred === 31_999 ? preferred - 1 : preferred + 1
   expect(await pickPort(other)).toBe(other)

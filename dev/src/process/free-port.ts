@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import net from 'node:net'
 
-// Below the range the kernel hands to outgoing connections, so nothing takes the port between the check and the listen.
+// These ports are below the kernel's range for outgoing connections, so none is taken between the check and the listen.
 const FIRST_FREE_PORT = 20_000
 const LAST_FREE_PORT = 32_000
 

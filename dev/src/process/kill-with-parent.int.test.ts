@@ -20,7 +20,7 @@ function isAlive(processGroup: number): boolean {
   }
 }
 
-it('a launcher that is killed outright takes its children and their children with it', async () => {
+it('children and grandchildren end when the launcher is killed with SIGKILL', async () => {
   const launcher = spawn(process.execPath, ['--input-type=module', '-e', LAUNCHER], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,5 +29,5 @@ it('a launcher that is killed outright takes its children and their children wit
   const group = Number(line)
   expect(isAlive(group)).toBe(true)
   launcher.kill('SIGKILL')
-  await vi.waitFor(() => expect(isAlive(group)).toBe(false), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(() => expect(isAlive(group)).toBe(false), { timeout: 60_000, interval: 50 })
 })

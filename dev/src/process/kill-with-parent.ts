@@ -3,8 +3,8 @@ import net from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Writable } from 'node:stream'
 
-// Children lead their own process groups so that Ctrl-C reaches only the launcher. The watchdog keeps them from
-// outliving it when it is killed outright.
+// Children lead their own process groups so that Ctrl-C reaches only the launcher. The watchdog ends them when the
+// launcher is killed with SIGKILL.
 let watchdogInput: Writable | undefined
 const registeredGroups = new Set<number>()
 
@@ -37,7 +37,7 @@ export function killAllProcessGroups(): void {
     try {
       process.kill(-group, 'SIGKILL')
     } catch {
-      // Gone by itself in the meantime.
+      // The group has already exited.
     }
   }
 }

@@ -5,14 +5,14 @@ export interface WaitOptions {
   what: string
   timeoutMs: number
   signal?: AbortSignal | undefined
-  // What can no longer become ready once this settles.
+  // After this settles the process can no longer become ready.
   giveUpWhen: Promise<unknown>
 }
 
 const POLL_INTERVAL_MS = 40
 const PROBE_TIMEOUT_MS = 2_000
 
-// False when it was given up; rejects when it took too long or was aborted.
+// Resolves with false when giveUpWhen settled first; rejects at the timeout or on abort.
 export async function waitUntil(isReady: () => Promise<boolean>, options: WaitOptions): Promise<boolean> {
   const deadline = performance.now() + options.timeoutMs
   let hasGivenUp = false

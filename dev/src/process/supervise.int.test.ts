@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { startReadyChild } from './child-process.ts'
 import { supervise, type RunningService } from './supervise.ts'
 
-const START_TIMEOUT = { timeout: 10_000 }
+const START_TIMEOUT = { timeout: 60_000 }
 
 function superviseScript(script: () => string) {
   const said: string[] = []
@@ -34,7 +34,7 @@ function superviseScript(script: () => string) {
 
 const SERVES = 'console.log("up"); setInterval(() => {}, 1000)'
 
-it('a kill -9 is said plainly and healed', async () => {
+it('reports a service that was killed with kill -9 and restarts it', async () => {
   const { part, said } = superviseScript(() => SERVES)
   const { pid } = await part.ready
   process.kill(pid, 'SIGKILL')
@@ -80,7 +80,7 @@ it('does not try again when a program is missing', async () => {
   ])
 })
 
-it('stopping says nothing and ends a part that is still starting', async () => {
+it('stopping prints nothing and ends a service that is still starting', async () => {
   const { part, said } = superviseScript(() => 'setInterval(() => {}, 1000)')
   await part.stop()
   await expect(part.ready).rejects.toThrow('api was stopped before it was ready')

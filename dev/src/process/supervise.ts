@@ -9,7 +9,7 @@ export interface RunningService {
 
 export interface SupervisionOptions<Service extends RunningService> {
   name: string
-  // Resolves when the part serves; stops waiting and cleans up when the signal says so. A retry prints nothing before it serves.
+  // Resolves when the service is ready; cleans up when the signal aborts. A retry prints nothing before it is ready.
   start: (signal: AbortSignal, isRetry: boolean) => Promise<Service>
   say: (text: string) => void
   firstBackOffMs?: number
@@ -18,7 +18,7 @@ export interface SupervisionOptions<Service extends RunningService> {
 }
 
 export interface SupervisedService<Service extends RunningService> {
-  // Rejects with a PartDownError when the part was given up before it ever served.
+  // Rejects with a ServiceDownError when supervision gave up before the service was ready for the first time.
   ready: Promise<Service>
   current: () => Service | undefined
   restart: (reason: string) => Promise<void>
@@ -29,21 +29,21 @@ const FIRST_BACK_OFF_MS = 200
 const MAX_BACK_OFF_MS = 5_000
 const MAX_FAILURES = 5
 const FAILURE_WINDOW_MS = 30_000
-// sysexits' EX_CONFIG: trying again cannot help before somebody changes the configuration.
+// EX_CONFIG of sysexits: a retry cannot succeed before the configuration has changed.
 const EXIT_CONFIG = 78
 const MISSING_PROGRAM = new Set(['ENOENT', 'EACCES'])
 
-/** One sentence for the person in front of the terminal: which part, why, and what mends it. */
+/** The message is one sentence for the developer: which service is down, why, and how to fix it. */
 export class ServiceDownError extends Error {
   override name = 'PartDownError'
 }
 
-/** A failure that trying again cannot mend. The message says what does. */
+/** A failure that a retry cannot fix. The message says what fixes it. */
 export class UnrecoverableError extends Error {
   override name = 'HopelessError'
 }
 
-// What a child printed is in the log already.
+// The log already holds the child's output.
 function reasonOf(error: unknown): string {
   if (error instanceof ChildFailure) return `it ${describeExit(error.exit)}`
   const [firstLine = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
@@ -56,7 +56,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 const wrongVariables = (output: string): string =>
   [...output.matchAll(/^ {2}(\w+: .+)$/gm)].map(([, text]) => text).join('; ')
 
-/** What to say of a failure that trying again cannot mend; undefined for any other. */
+/** Returns the message for a failure that a retry cannot fix, and undefined for any other failure. */
 function describeUnrecoverable(name: string, error: unknown): string | undefined {
   if (error instanceof UnrecoverableError) return `${name} cannot start: ${error.message}`
   if (MISSING_PROGRAM.has(String(codeOf(error)))) {
@@ -86,7 +86,7 @@ function createFailureCount(maxFailures: number, windowMs: number) {
   }
 }
 
-/** It served, and then ended. */
+/** The service was ready and exited later. */
 class ExitedError extends ChildFailure {}
 
 export function supervise<Service extends RunningService>(
@@ -117,7 +117,7 @@ export function supervise<Service extends RunningService>(
     return pause(Math.min(firstBackOffMs * 2 ** (count - 1), MAX_BACK_OFF_MS), signal)
   }
 
-  // One life of the part: start it, wait until it ends, start it again; until the signal, or until it fails too often.
+  // Starts the service again whenever it exits, until the signal aborts or the service fails too often.
   const keepAlive = async (signal: AbortSignal, isReplacement: boolean): Promise<void> => {
     let shouldAnnounceRestart = isReplacement
     let isRetry = false
@@ -145,7 +145,7 @@ export function supervise<Service extends RunningService>(
     }
   }
 
-  // Restarts and the stop wait for one another, so that there is never a second life beside the first.
+  // Restarts and the stop wait for each other, so that two runs of a service never overlap.
   const replaceRun = (reason: string, next: () => void): Promise<void> => {
     run.abort(new Error(reason))
     changes = changes.then(async () => {
@@ -177,7 +177,7 @@ export function supervise<Service extends RunningService>(
   }
 }
 
-/** False when the signal came first. */
+/** Resolves with false when the signal aborted before the time was over. */
 async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   await sleep(ms, undefined, { signal }).catch(() => undefined)
   return !signal.aborted

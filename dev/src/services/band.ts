@@ -5,9 +5,9 @@ import { answersHttp } from '#dev/process/readiness.ts'
 export interface BandOptions {
   key: string
   port: number
-  /** Songs that somebody may ask for again; worth nothing after an hour. */
+  /** Holds songs that may be requested again within an hour. */
   dir: string
-  /** Downloads: the voice. */
+  /** Holds downloads: the voice. */
   cacheDir: string
   environment?: NodeJS.ProcessEnv
   onLog?: LogSink | undefined
@@ -31,7 +31,7 @@ const INHERITED_VARIABLES = new Set([
 
 const BAND_DIR = resolve(import.meta.dirname, '../../../apps/band')
 
-/** Its own variables and what every program needs; the secrets of the product are none of its business. */
+/** Passes on the band's own variables and those that every program needs, without the secrets of the product. */
 const pickBandVariables = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(environment).filter(([name]) => name.startsWith('BAND_') || INHERITED_VARIABLES.has(name)),
@@ -46,7 +46,7 @@ const bandProcessOptions = (file: string, { environment = process.env, onLog }: 
   onLog,
 })
 
-// A band without a voice still plays: what could not be fetched is said, and no reason to stop.
+// The band also plays without a voice, so a failed download is reported and does not stop the start.
 async function fetchVoice(options: BandOptions): Promise<string | undefined> {
   const { args, ...child } = bandProcessOptions('install-voice.ts', options)
   const folder = join(options.cacheDir, 'voice')
@@ -57,7 +57,7 @@ async function fetchVoice(options: BandOptions): Promise<string | undefined> {
   return output.trim() || undefined
 }
 
-/** The built-in provider of music, with its singer where one can be had. */
+/** Starts the built-in music provider, with its voice if that can be fetched. */
 export async function startBand(options: BandOptions): Promise<Band> {
   const { key, port, dir, signal, isRetry, environment = process.env } = options
   const voice = environment['BAND_VOICE'] || (await fetchVoice(options))

@@ -23,7 +23,7 @@ export interface CephCluster {
   stop: () => Promise<void>
 }
 
-// Every daemon survives kill -9 by design.
+// The grace can be short: by design no daemon loses data on kill -9.
 const STOP_GRACE_MS = 1_000
 const READY_TIMEOUT_MS = 60_000
 
@@ -57,7 +57,7 @@ async function writeMonitorMap({ dir, ports }: CephClusterOptions, { run }: Ceph
   return mapFile
 }
 
-// The first map of disks is given at birth, which spares the Python command line that would otherwise register the disk.
+// The first map of disks is created with the cluster: registering the disk later would need the Python command line.
 async function createCluster(options: CephClusterOptions, commands: CephCommands): Promise<void> {
   const { dir } = options
   for (const folder of ['mon', 'osd', 'rgw']) await rm(join(dir, folder), { recursive: true, force: true })
@@ -94,7 +94,8 @@ export async function startCephCluster(options: CephClusterOptions): Promise<Cep
     daemons.unshift(daemon)
     return daemon
   }
-  // The gateway goes first: without a monitor it hangs, and a watch it did not give up delays the next one's first write.
+  // The gateway stops first: without a monitor it hangs, and a watch that it did not release delays the first write of
+  // the next gateway.
   const stop = async () => {
     await daemons[0]?.stop()
     await Promise.all(daemons.map((daemon) => daemon.stop()))

@@ -8,9 +8,9 @@ export interface CephPorts {
 
 export const CLUSTER_ID = '85eeda4c-d052-4bdf-8419-984a4f00c3d3'
 
-// One monitor, one disk, one gateway, no manager, loopback only, no cephx: people reach it through S3 keys alone.
-// The short intervals bring a start from seven seconds down to one: the defaults wait for nodes that do not exist here.
-// The early log compaction keeps it there; by default every restart would replay a longer log, up to four seconds of it.
+// One monitor, one disk, one gateway, no manager, loopback only, no cephx: S3 keys are the only access.
+// The short intervals reduce the start from seven seconds to one: the defaults wait for nodes that do not exist here.
+// The early log compaction keeps it at one second; by default each restart replays a longer log, up to four seconds.
 export function cephConf(dir: string, ports: CephPorts, programs: CephPrograms, isThrowaway: boolean): string {
   return `[global]
 fsid = ${CLUSTER_ID}

@@ -7,7 +7,7 @@ export interface CephPrograms {
   libraryDir: string
 }
 
-// The daemons and the tools that prepare them: the Python command line and the disk tools are never run.
+// These are only the daemons and the tools that prepare them: the Python command line and the disk tools are never run.
 const CEPH = {
   name: 'Ceph',
   packages: ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-base', 'ceph-common'],

@@ -4,7 +4,7 @@ export const DATABASE_ROLES = ['cadenza_api', 'cadenza_worker', 'cadenza_auditor
 
 export type DatabaseRole = (typeof DATABASE_ROLES)[number]
 
-/** Lets the product's roles log in, without a password: the server listens on loopback and trusts it. Migrations grant. */
+/** Lets the product's roles log in without a password: the server trusts loopback. Migrations grant their rights. */
 export async function createLoginRoles(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()

@@ -50,7 +50,7 @@ libglx-mesa0
   expect(libraryClosure(output, ['ffmpeg'], ['libglx-mesa0'])).toEqual(['ffmpeg', 'libavcodec59', 'libgl1', 'libx11-6'])
 })
 
-it.runIf(process.platform === 'linux')('says that apt-get is missing and downloads nothing', async () => {
+it.runIf(process.platform === 'linux')('reports that apt-get is missing and downloads nothing', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'cadenza-no-apt-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   vi.stubEnv('PATH', dir)

@@ -7,11 +7,11 @@ import { runCommand } from '#dev/process/child-process.ts'
 import { withFolderLock } from '#dev/process/folder-lock.ts'
 
 export interface DebianSoftware {
-  /** As it is called in a sentence. */
+  /** The name that messages use. */
   name: string
   /** The packages with the programs. Their dependencies are followed through libraries only. */
   packages: readonly string[]
-  /** Libraries that are never loaded here, left out with what only they need. */
+  /** Libraries that are never loaded here; they are omitted together with the dependencies that only they need. */
   unusedLibraries?: readonly string[]
   downloadMegabytes: number
 }
@@ -24,18 +24,18 @@ export interface UnpackedPackages {
 
 export interface InstallOptions {
   say: (text: string) => void
-  /** Names the folders with apt-get and dpkg-deb; left out, PATH of this process does. */
+  /** The search path for apt-get and dpkg-deb; by default the PATH of this process. */
   path?: string | undefined
   /** Called once the packages are unpacked, before they count as complete. */
   onUnpacked?: (unpacked: UnpackedPackages) => Promise<void>
 }
 
-/** Why software cannot come as Debian packages, in a few words that fit into a sentence. */
+/** The message says in a short phrase why software cannot be installed from Debian packages. */
 export class PackagesUnavailableError extends Error {
   override name = 'PackagesUnavailableError'
 }
 
-// A C library other than the one of the running system's loader crashes at start.
+// A program crashes at start if its C library does not match the loader of the running system.
 const LIBRARIES_OF_EVERY_SYSTEM = ['libc6', 'libcrypt1']
 
 const LIBRARY_DIRS: Readonly<Partial<Record<NodeJS.Architecture, string>>> = {
@@ -48,9 +48,9 @@ const ONLY_DEPENDENCIES = ['recommends', 'suggests', 'conflicts', 'breaks', 'rep
 )
 
 const APT_OPTIONS = [
-  // Run as root, apt would otherwise write as a user who may not enter the folder.
+  // When apt runs as root it would otherwise write as a user without access to the folder.
   'APT::Sandbox::User=root',
-  // Without a network somebody waits for the answer that there is none.
+  // Without a network, a developer would wait long for the failure.
   'Acquire::http::Timeout=20',
   'Acquire::https::Timeout=20',
   'Acquire::Retries=1',
@@ -99,8 +99,8 @@ async function isFresh(file: string): Promise<boolean> {
   return Date.now() - mtimeMs < LISTS_ARE_FRESH_MS
 }
 
-// Package lists of our own, so that neither root nor a change to the system is needed. They serve all software that is
-// unpacked beside this one.
+// Uses package lists of its own, so that neither root nor a change to the system is needed. All software that is
+// unpacked in the same folder shares them.
 async function fetchPackageLists(cacheDir: string): Promise<string[]> {
   const folder = join(dirname(cacheDir), 'package-lists')
   const listsDir = join(folder, 'lists')
@@ -109,7 +109,7 @@ async function fetchPackageLists(cacheDir: string): Promise<string[]> {
   await mkdir(join(folder, 'cache/archives/partial'), { recursive: true })
   await withFolderLock(folder, async () => {
     if (await isFresh(join(folder, 'fetched'))) return
-    // Otherwise lists that could not be fetched are a warning, and the next step complains of something else.
+    // By default, lists that could not be fetched are only a warning, and the next step fails with another error.
     await apt('apt-get', ['update', '-q', '-o', 'APT::Update::Error-Mode=any'], options)
     await writeFile(join(folder, 'fetched'), '')
   })
@@ -143,13 +143,13 @@ const unpackedIn = (cacheDir: string): UnpackedPackages | undefined => {
   return libraryDirName === undefined ? undefined : { rootDir: join(cacheDir, 'root'), libraryDirName }
 }
 
-/** What was installed earlier. */
+/** Returns packages that were installed earlier and are complete. */
 export const findUnpackedPackages = (cacheDir: string): UnpackedPackages | undefined =>
   existsSync(join(cacheDir, 'complete')) ? unpackedIn(cacheDir) : undefined
 
 async function download(software: DebianSoftware, cacheDir: string, debsDir: string): Promise<void> {
   if (await hasPackageLists(software)) {
-    // Lists of the system that are too old name files the servers no longer have.
+    // If the system's lists are too old, they name files that the servers no longer have.
     await downloadPackages(software, debsDir, []).catch(async () =>
       downloadPackages(software, debsDir, await fetchPackageLists(cacheDir)),
     )
@@ -158,7 +158,7 @@ async function download(software: DebianSoftware, cacheDir: string, debsDir: str
   }
 }
 
-// apt marks what went wrong with E:, after pages of progress.
+// apt marks errors with E:, after pages of progress.
 function describeAptFailure(error: unknown): string {
   const output = error instanceof Error ? error.message : String(error)
   const complaint = /^E: (.+?)\.?$/m.exec(output)?.[1]
@@ -182,7 +182,7 @@ async function install(cacheDir: string, software: DebianSoftware, { say, onUnpa
   await writeFile(join(cacheDir, 'complete'), '')
 }
 
-/** Why Debian packages are of no use on this machine; undefined where they are. */
+/** Returns why Debian packages cannot be used on this machine, and undefined if they can. */
 export function findDebianPackagesProblem(path: string | undefined): string | undefined {
   if (process.platform !== 'linux') return `no Debian packages for ${process.platform}`
   if (!(process.arch in LIBRARY_DIRS)) return `no Debian packages for Linux on ${process.arch}`
@@ -190,7 +190,7 @@ export function findDebianPackagesProblem(path: string | undefined): string | un
   return missing === undefined ? undefined : `no ${missing} here`
 }
 
-/** Downloads and unpacks packages into a folder, without root, unless they are there already. */
+/** Downloads and unpacks packages into a folder, without root, unless the folder already has them. */
 export async function installDebianPackages(
   cacheDir: string,
   software: DebianSoftware,

@@ -9,7 +9,7 @@ export type Ffmpeg = (FfmpegPrograms & { kind: 'found' }) | MissingFfmpeg
 
 export interface MissingFfmpeg {
   kind: 'missing'
-  /** One sentence: what does not work, why, and the command that mends it. */
+  /** One sentence: what does not work, why, and the command that fixes it. */
   problem: string
 }
 
@@ -21,14 +21,14 @@ export interface FfmpegOptions {
 
 const FFMPEG = {
   name: 'ffmpeg',
-  // The second is a library by another name.
+  // The second package is a library whose name does not begin like one, so it would not be followed as a dependency.
   packages: ['ffmpeg', 'ocl-icd-libopencl1'],
-  // The drivers of graphics cards, which are opened only to draw on one.
+  // These are graphics drivers, which are loaded only for drawing.
   unusedLibraries: ['libglx-mesa0', 'libgl1-mesa-dri', 'libegl-mesa0'],
   downloadMegabytes: 100,
 }
 
-// Debian keeps some libraries in folders of their own, which a package's scripts or a program's search path would name.
+// Debian keeps some libraries in folders of their own, which package scripts or a program's search path normally name.
 async function foldersWithLibraries(libraryDir: string): Promise<string[]> {
   const entries = await readdir(libraryDir, { withFileTypes: true }).catch(() => [])
   const folders = [
@@ -43,8 +43,8 @@ async function foldersWithLibraries(libraryDir: string): Promise<string[]> {
   return folders.filter((_folder, index) => holdsLibraries[index])
 }
 
-// A program that is a plain path works under any limit and with any environment. The paths are relative to the script, so that
-// the repository may be moved.
+// A wrapper script that is called by its path works under any limit and with any environment. The paths are relative to
+// the script, so that the repository can be moved.
 async function writeWrapperScripts(cacheDir: string, { rootDir, libraryDirName }: UnpackedPackages): Promise<void> {
   const binDir = join(cacheDir, 'bin')
   await mkdir(binDir, { recursive: true })
@@ -65,7 +65,7 @@ async function writeWrapperScripts(cacheDir: string, { rootDir, libraryDirName }
   }
 }
 
-// In an environment without anything, as the worker starts it.
+// The check uses an empty environment, as the worker does.
 async function checkWrapperScripts(cacheDir: string): Promise<void> {
   for (const name of ['ffmpeg', 'ffprobe']) {
     try {
@@ -92,7 +92,7 @@ async function install({ cacheDir, environment, say }: FfmpegOptions): Promise<s
   }
 }
 
-/** The ffmpeg of this machine, or one that is unpacked beside the data where it has none. */
+/** Returns the ffmpeg of this machine, or installs one into the cache folder. */
 export async function findOrInstallFfmpeg(options: FfmpegOptions): Promise<Ffmpeg> {
   const { environment, cacheDir } = options
   const findPrograms = () => findFfmpeg(environment, cacheDir)

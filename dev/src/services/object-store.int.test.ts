@@ -8,14 +8,14 @@ import { signS3Request, type S3Credentials } from './s3-signature.ts'
 
 const CACHE_DIR = resolve(import.meta.dirname, '../../../.dev/cache/ceph')
 
-// The download belongs to the set-up, which may take longer than a test. What goes wrong is told by the test itself.
+// The download is part of the setup, which may take longer than a test. The tests report its errors.
 beforeAll(async () => {
   await installCephPrograms(CACHE_DIR, { say: () => undefined }).catch(() => undefined)
 })
 
 async function startOrSkip(context: TestContext, where: { dir: string } | { isThrowaway: true }): Promise<S3Store> {
   const store = await startObjectStore({ ...where, cacheDir: CACHE_DIR })
-  // The gate runs where apt is: there a store that does not come up is a failure, not a circumstance.
+  // The gate runs on a machine with apt, so a store that does not start is a failure there.
   if (store.kind === 'unavailable' && process.env['CI']) throw new Error(store.reason)
   if (store.kind === 'unavailable') return context.skip(`no object store on this machine: ${store.reason}`)
   onTestFinished(() => store.stop())
@@ -36,7 +36,7 @@ function send(
   return fetch(url, { method, headers: signS3Request({ method, url, ...content }, credentials), ...content })
 }
 
-it('stores what is signed and refuses the anonymous, the tampered and the wrongly signed', async (context) => {
+it('accepts signed requests and refuses anonymous, tampered and wrongly signed ones', async (context) => {
   const store = await startOrSkip(context, { isThrowaway: true })
   expect((await send(store, 'PUT', 'song.txt', 'la la la')).status).toBe(200)
   expect(await (await send(store, 'GET', 'song.txt')).text()).toBe('la la la')
@@ -57,7 +57,7 @@ it('stores what is signed and refuses the anonymous, the tampered and the wrongl
   expect(preflight.headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
 })
 
-it('keeps its objects through a kill -9 of every daemon, also when the ports are others afterwards', async (context) => {
+it('keeps its objects after a kill -9 of every daemon, even when the ports change', async (context) => {
   const dir = await mkdtemp(join(tmpdir(), 'cadenza-store-test-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   const first = await startOrSkip(context, { dir })

@@ -14,7 +14,7 @@ export interface ObjectStoreOptions {
   cacheDir: string
   ports?: CephPorts
   bucket?: string
-  // Keeps the objects in memory and forgets them when it ends, however it ends: for tests only.
+  // Keeps the objects in memory only, so they are lost when the store ends: for tests only.
   isThrowaway?: boolean
   onLog?: LogSink | undefined
   signal?: AbortSignal | undefined
@@ -27,7 +27,7 @@ export interface S3Store {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  // Of the gateway, which is the part that speaks S3; `pids` has the monitor's and the disk's too.
+  // The pid of the gateway, which serves S3; `pids` also has those of the monitor and the disk.
   pid: number
   pids: number[]
   exited: Promise<ChildExit>
@@ -39,10 +39,10 @@ export interface UnavailableStore {
   reason: string
 }
 
-// Not secrets: the store listens on loopback only and holds nothing but development data.
+// These are not secrets: the store listens on loopback only and holds only development data.
 const DEV_CREDENTIALS = { region: 'us-east-1', accessKeyId: 'cadenza-dev', secretAccessKey: 'cadenza-dev-secret' }
 
-// Any origin may read and upload: what protects an object is the signature in its URL.
+// Any origin may read and upload: the signature in its URL protects an object.
 const CORS_RULES = `<CORSConfiguration><CORSRule>
 <AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>HEAD</AllowedMethod><AllowedMethod>PUT</AllowedMethod>
 <AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader>
@@ -103,7 +103,7 @@ async function startStore(options: ObjectStoreOptions): Promise<S3Store> {
   }
 }
 
-// A machine without Debian packages still develops everything: the caller then keeps media in a folder.
+// A machine without Debian packages gets an UnavailableStore; the caller then stores media in a folder.
 export async function startObjectStore(options: ObjectStoreOptions): Promise<S3Store | UnavailableStore> {
   try {
     return await startStore(options)

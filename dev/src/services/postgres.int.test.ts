@@ -16,7 +16,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-it('what was committed before a kill -9 is there after the next start', async () => {
+it('committed data survives a kill -9', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cadenza-postgres-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const dataDir = join(folder, 'postgres')

@@ -12,7 +12,7 @@ import { unprivilegedCommand } from './unprivileged-command.ts'
 export interface PostgresOptions {
   dataDir?: string
   port?: number
-  // Turns fsync off: for tests only. Without a dataDir the cluster lives in the temporary folder and is removed on stop.
+  // Turns fsync off: for tests only. Without a dataDir the cluster is in the temporary folder and is removed on stop.
   isThrowaway?: boolean
   onLog?: LogSink | undefined
   signal?: AbortSignal | undefined
@@ -50,7 +50,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   return found
 }
 
-// Made beside its place and moved there when complete: one that was interrupted must not be taken for a cluster.
+// The cluster is created in a temporary folder and moved when complete, so that an interrupted one is never used.
 async function createCluster(binaries: PostgresBinaries, dataDir: string): Promise<void> {
   const unfinishedDir = `${dataDir}.unfinished`
   await rm(unfinishedDir, { recursive: true, force: true })
@@ -67,7 +67,7 @@ function serverArguments(dataDir: string, port: number, isThrowaway: boolean): s
     log_min_messages: 'warning',
     log_line_prefix: '',
     max_connections: '200',
-    // synchronous_commit stays on: a commit must survive kill -9 of the server, which tests do, if not of the machine.
+    // synchronous_commit stays on: tests kill the server with -9, and commits must survive that (not a machine crash).
     ...(isThrowaway ? { fsync: 'off', full_page_writes: 'off' } : {}),
   }
   return [
@@ -82,7 +82,7 @@ function serverArguments(dataDir: string, port: number, isThrowaway: boolean): s
 const ROUTINE_LINE =
   /^LOG:|^FATAL: {2}the database system is (starting up|not yet accepting connections)$|^DETAIL: {2}Consistent recovery/
 
-// Start-up and checkpoint chatter that no setting silences, and the answer to our own probes; the rest stays.
+// Drops start-up and checkpoint messages that no setting silences, and the replies to our own probes.
 function withoutRoutineLines(onLog: LogSink | undefined): LogSink {
   return (part, line) => {
     if (!ROUTINE_LINE.test(line)) onLog?.(part, line)
@@ -103,7 +103,7 @@ async function answersQueries(connectionString: string): Promise<boolean> {
   }
 }
 
-// After a kill -9 the backends of the dead server hold its shared memory for a moment longer.
+// After a kill -9 the backends of the dead server hold its shared memory for a short time.
 const isHeldByPredecessor = (error: unknown): boolean =>
   error instanceof Error && /pre-existing shared memory block|lock file "postmaster.pid"/.test(error.message)
 
@@ -132,9 +132,9 @@ async function createDatabase(adminUrl: string, name: string): Promise<void> {
 
 const urlOf = (port: number, database: string): string => `postgres://${SUPERUSER}@127.0.0.1:${port}/${database}`
 
-/** Of the server that runs on this folder, whoever started it; undefined when none does. */
+/** Returns the URL of a server that already runs on this folder, or undefined. */
 export async function findRunningDatabase(dataDir: string, database: string): Promise<string | undefined> {
-  // PostgreSQL's own note of itself: the port is its fourth line.
+  // The fourth line of postmaster.pid is the port.
   const note = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
   const port = Number(note.split('\n')[3])
   if (!Number.isInteger(port) || port <= 0) return undefined

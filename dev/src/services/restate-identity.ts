@@ -15,7 +15,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   return '1'.repeat(leadingZeros === -1 ? bytes.length : leadingZeros) + digits
 }
 
-// What the worker lists as `identityKeys`: only requests signed by this Restate server are served.
+// The worker lists this key in `identityKeys` and serves only requests that this Restate server has signed.
 function restatePublicKey(privateKeyPem: string): string {
   const { x } = createPublicKey(privateKeyPem).export({ format: 'jwk' })
   if (x === undefined)

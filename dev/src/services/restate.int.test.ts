@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, it, onTestFinished } from 'vitest'
 import { findRestateBinary, restateEnvironment, startRestate } from './restate.ts'
 
-it('starts with the settings we rely on, under the identity it was given', async () => {
+it('starts with the required settings and the given identity', async () => {
   const lines: string[] = []
   const restate = await startRestate({
     isThrowaway: true,
@@ -16,7 +16,7 @@ it('starts with the settings we rely on, under the identity it was given', async
   expect(JSON.stringify(version.features)).toMatch(/vqueues/)
 })
 
-it('understands the settings of a server that is kept: flow control, and slots for thousands of waiting workflows', () => {
+it('a server with persistent data has flow control and slots for thousands of waiting workflows', () => {
   const env = restateEnvironment({ baseDir: '/nowhere' }, { ingress: 1, admin: 2, node: 3 }, '/nowhere/identity.pem')
   const dump = execFileSync(findRestateBinary(), ['--dump-config'], { env, encoding: 'utf8' })
   expect(dump.split('\n')).toEqual(

@@ -17,10 +17,10 @@ export interface RestatePorts {
 export interface RestateOptions {
   baseDir?: string
   ports?: RestatePorts
-  // Has few partitions and is killed on stop: for tests only. Without a baseDir it lives in the temporary folder and is
-  // removed on stop.
+  // Uses few partitions and is killed on stop: for tests only. Without a baseDir its data is in the temporary folder
+  // and is removed on stop.
   isThrowaway?: boolean
-  // Suspends after every await, so a handler that is not deterministic fails its first test.
+  // Suspends after every await, so that a handler that is not deterministic fails in its first test.
   alwaysReplay?: boolean
   disableRetries?: boolean
   tracingEndpoint?: string | undefined
@@ -49,7 +49,7 @@ export function findRestateBinary(): string {
   }
 }
 
-// The server ignores a variable whose name it does not know, and says nothing.
+// The server silently ignores a variable with an unknown name.
 export function restateEnvironment(
   options: RestateOptions,
   ports: RestatePorts,
@@ -68,16 +68,16 @@ export function restateEnvironment(
     RESTATE_ADMIN__DISABLE_WEB_UI: String(isThrowaway),
     RESTATE_DEFAULT_NUM_PARTITIONS: isThrowaway ? '4' : '24',
     RESTATE_ROCKSDB_TOTAL_MEMORY_SIZE: isThrowaway ? '96MB' : '256MB',
-    // It asks GitHub for newer releases and complains at length where it cannot.
+    // The server asks GitHub for newer releases and logs long errors when it cannot reach it.
     RESTATE_LOG_FILTER: options.logFilter ?? 'warn,octocrab=off',
     RESTATE_LOG_FORMAT: 'compact',
     RESTATE_LOG_DISABLE_ANSI_CODES: 'true',
-    // A workflow that waits for another holds a slot until it is suspended; 1,000 of them would stop everything.
+    // A workflow that waits for another holds a slot until it is suspended; 1,000 of them would block all work.
     ...(isThrowaway ? {} : { RESTATE_WORKER__INVOKER__CONCURRENT_INVOCATIONS_LIMIT: '20000' }),
     RESTATE_EXPERIMENTAL_ENABLE_VQUEUES: 'true',
     RESTATE_EXPERIMENTAL_ENABLE_PROTOCOL_V7: 'true',
     RESTATE_WORKER__INVOKER__REQUEST_IDENTITY_PRIVATE_KEY_PEM_FILE: pemFile,
-    // In the temporary folder of the machine, a server that is killed would leave one per partition behind for ever.
+    // In the machine's temporary folder, a killed server would leave one folder per partition behind.
     RESTATE_WORKER__INVOKER__TMP_DIR: join(dirname(pemFile), 'restate-invoker'),
     ...(options.alwaysReplay ? { RESTATE_WORKER__INVOKER__INACTIVITY_TIMEOUT: '0s' } : {}),
     ...(options.disableRetries

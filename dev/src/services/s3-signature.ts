@@ -16,7 +16,7 @@ export interface S3Request {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-// AWS Signature Version 4 for the few requests the launcher makes itself: create the bucket, set its rules.
+// AWS Signature Version 4 for the requests that the launcher makes: create the bucket and set its rules.
 export function signS3Request(
   request: S3Request,
   credentials: S3Credentials,

@@ -22,8 +22,8 @@ export function canUseUserNamespaces(): Promise<boolean> {
   return namespaceCheck
 }
 
-// PostgreSQL refuses to run as root. Inside a user namespace root looks like user 1000 while the files stay root's; where
-// namespaces are barred the program runs as nobody on a folder handed over to it.
+// PostgreSQL refuses to run as root. Inside a user namespace root appears as user 1000 while root still owns the files;
+// where namespaces are not allowed, the program runs as the user `nobody`, which then owns the folder.
 export async function unprivilegedCommand(command: string, args: string[], ownedDir: string): Promise<Command> {
   if (process.getuid?.() !== 0) return { command, args }
   if (await canUseUserNamespaces()) return { command: 'unshare', args: [...NAMESPACE, command, ...args] }

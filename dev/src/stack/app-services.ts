@@ -50,7 +50,7 @@ export function startApi(options: ProcessOptions, signal: AbortSignal, isRetry: 
   })
 }
 
-// The worker speaks HTTP/2 only, so an open port is all a probe can ask for.
+// The worker speaks only HTTP/2, so the probe can only check that the port is open.
 export function startWorker(options: ProcessOptions, signal: AbortSignal, isRetry: boolean): Promise<Child> {
   const { ports, environment, databaseUrlAs, onLog } = options
   const env = {
@@ -66,7 +66,7 @@ export function startWorker(options: ProcessOptions, signal: AbortSignal, isRetr
   })
 }
 
-// Runs to its end in the background, as owner of the database; it asks the worker for songs like everybody else.
+// Runs in the background until it is done, as owner of the database; the worker generates its songs like any others.
 export function startSeed(
   { environment, onLog }: Pick<ProcessOptions, 'environment' | 'onLog'>,
   songs: number | 'all',
@@ -86,7 +86,7 @@ export function startVite(
   const env = { ...withoutWorkerKeys(environment), API_URL: `http://127.0.0.1:${ports.api}` }
   return startReadyChild({
     ...nodeProcess('web', [vite, '--host', 'localhost', '--port', String(ports.web), '--strictPort'], env, onLog),
-    cwd: join(REPOSITORY_DIR, 'apps/web'), // Lingui looks for its configuration where the process runs
+    cwd: join(REPOSITORY_DIR, 'apps/web'), // Lingui looks for its configuration in the working directory
     isReady: () => answersHttp(`http://localhost:${ports.web}/`),
     signal,
     isRetry,

@@ -25,7 +25,7 @@ import { startMusicStandIn } from '#dev/stand-ins/music/music-stand-in.ts'
 import { startStripeStandIn, type StripeStandIn } from '#dev/stand-ins/stripe/stripe-stand-in.ts'
 import { supervise, type RunningService, type SupervisedService } from '#dev/process/supervise.ts'
 
-/** The band makes real songs and takes its time; the stand-in answers at once, or as badly as a test tells it to. */
+/** The band makes real songs and is slow; the stand-in answers at once, or with the faults that a test injects. */
 export type MusicKind = 'band' | 'stand-in'
 
 export interface ServiceOptions {
@@ -38,7 +38,7 @@ export interface ServiceOptions {
   standInComposeMs: number
   say: (text: string) => void
   onLog?: LogSink | undefined
-  // Called with every part as soon as it exists, so that a start that fails halfway can be taken back.
+  // Called with every service as soon as it exists, so that a start that fails halfway can be undone.
   track: (name: string, service: SupervisedService<RunningService>) => void
   onStop: (stop: () => void | Promise<void>) => void
 }
@@ -48,12 +48,12 @@ export type ObjectStore = S3Store | UnavailableStore | { kind: 'external' } | { 
 export const DATABASE_NAME = 'cadenza'
 
 export interface PreparedDatabase {
-  /** As owner: for migrations and for people who look around. */
+  /** Connects as owner: for migrations and for developers who inspect the database. */
   url: string
   urlAs: (role: DatabaseRole) => string
 }
 
-// A variable that names a server of the caller's own means: use that one, start none.
+// If the caller's environment names a server, that one is used and none is started.
 export async function preparePostgres(options: ServiceOptions): Promise<PreparedDatabase> {
   const external = readVariable(options.environment, 'DATABASE_URL')
   if (external !== undefined) {
@@ -137,7 +137,7 @@ export async function prepareStripe(options: ServiceOptions): Promise<StripeStan
   })
 }
 
-/** Songs are finished with it; without it everything else still runs. */
+/** Generations need ffmpeg for the master; everything else works without it. */
 export async function prepareFfmpeg({ cacheDir, environment, say }: ServiceOptions): Promise<Ffmpeg> {
   const ffmpeg = await findOrInstallFfmpeg({ cacheDir: join(cacheDir, 'ffmpeg'), environment, say })
   if (ffmpeg.kind === 'missing') say(ffmpeg.problem)
@@ -179,7 +179,7 @@ async function prepareBand({
 
 export async function prepareMusic(options: ServiceOptions): Promise<MusicProvider | undefined> {
   if (isSet(options.environment, 'MUSIC_URL')) return undefined
-  // The stand-in alone speaks the language of ACE-Step.
+  // Only the stand-in implements the ACE-Step API.
   const isBandProtocol = readVariable(options.environment, 'MUSIC_PROVIDER') !== 'ace-step'
   if (options.music === 'band' && isBandProtocol) return { kind: 'band', url: (await prepareBand(options)).url }
   const standIn = await startMusicStandIn({

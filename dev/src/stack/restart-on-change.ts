@@ -9,12 +9,12 @@ function describeChange([first = 'a file', ...rest]: string[]): string {
 const isBandFile = (file: string): boolean => file.startsWith('apps/band/')
 const isServerFile = (file: string): boolean => file.startsWith('apps/server/')
 
-// A song that the band is making is lost with it, so it goes on through changes that are none of its own.
+// A restart of the band loses the song it is making, so the band restarts only for changes to its own sources.
 function affectedServices(files: string[]): string[] {
   return [...(files.every(isBandFile) ? [] : ['api', 'worker']), ...(files.every(isServerFile) ? [] : ['band'])]
 }
 
-// Not node --watch: a child that is killed from outside would stay dead under it.
+// node --watch is not used because it does not restart a child that was killed from outside.
 export async function restartOnChange(
   processes: ProcessOptions,
   registry: ServiceRegistry,

@@ -8,7 +8,7 @@ export interface DemoCatalogSeed {
   stop: () => Promise<void>
 }
 
-/** No songs yet, or a house that has moved in and is perhaps not ready. */
+/** True when there are no songs yet, or when a demo catalog exists that may be incomplete. */
 export async function needsDemoCatalog(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -22,7 +22,7 @@ export async function needsDemoCatalog(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Makes its songs in the background, in the running product, as somebody who uses it. */
+/** Generates the demo songs in the background, in the running product, as a user would. */
 export async function startDemoCatalogSeed(
   processes: Pick<ProcessOptions, 'environment' | 'onLog'>,
   songs: number | 'all',

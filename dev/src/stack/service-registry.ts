@@ -5,7 +5,7 @@ type AnySupervisedService = SupervisedService<RunningService>
 export interface ServiceRegistry {
   track: (name: string, part: AnySupervisedService) => void
   onStop: (stop: () => void | Promise<void>) => void
-  // While the programs still run: for what uses them.
+  // Runs while the app services are still running: for work that uses them.
   beforeStop: (stop: () => void | Promise<void>) => void
   appServices: () => { name: string; service: AnySupervisedService }[]
   pid: (name: string) => number | undefined
@@ -15,7 +15,7 @@ export interface ServiceRegistry {
 
 const APP_SERVICES = new Set(['web', 'api', 'worker'])
 
-// Everything a stack has started so far, so that stopping works at any moment of its start.
+// Holds all services that a stack has started so far, so that it can be stopped at any point of its start.
 export function createServiceRegistry(): ServiceRegistry {
   const services = new Map<string, AnySupervisedService>()
   const stops: (() => void | Promise<void>)[] = []
@@ -33,7 +33,7 @@ export function createServiceRegistry(): ServiceRegistry {
     appServices,
     pid: (name) => services.get(name)?.current()?.pid,
     restart: async (name, reason = 'asked to') => services.get(name)?.restart(reason),
-    // Programs go first: they finish what they are doing while the servers under them still answer.
+    // App services stop first: they finish their work while the backing services still answer.
     stopAll: async () => {
       isStopped = true
       await Promise.all(firstStops.map(async (stop) => stop()))

@@ -33,7 +33,7 @@ describe('the environment of api and worker', () => {
     expect(serverEnvironment(surroundings, given)).toMatchObject(given)
   })
 
-  it('sends songs to the music provider of this stack, in the language that the caller chose', () => {
+  it('sends songs to the music provider of this stack, with the protocol that the caller chose', () => {
     const music = { kind: 'stand-in', url: 'http://127.0.0.1:5186' } as const
     const given = { MUSIC_URL: '', MUSIC_KEY: '', MUSIC_PROVIDER: 'ace-step' }
     expect(serverEnvironment({ ...surroundings, music }, given)).toMatchObject({
@@ -43,7 +43,7 @@ describe('the environment of api and worker', () => {
     })
   })
 
-  it('sends the band no more songs at once than it can make in time, unless the caller says otherwise', () => {
+  it('limits the songs sent to the band at once by default to what it can make in time', () => {
     const music = { kind: 'band', url: 'http://127.0.0.1:5186' } as const
     const songsAtOnce = (given: Record<string, string>) =>
       Number(serverEnvironment({ ...surroundings, music }, given)['MUSIC_CONCURRENCY'])
@@ -51,7 +51,7 @@ describe('the environment of api and worker', () => {
     expect(songsAtOnce({ MUSIC_CONCURRENCY: '40' })).toBe(40)
   })
 
-  it('names the ffmpeg that was found, and says that there is none where none was', () => {
+  it('sets the path of the ffmpeg that was found, and "off" when there is none', () => {
     const found = { kind: 'found', ffmpeg: '/cache/bin/ffmpeg', ffprobe: '/cache/bin/ffprobe' } as const
     expect(serverEnvironment({ ...surroundings, ffmpeg: found }, {})).toMatchObject({
       FFMPEG_PATH: '/cache/bin/ffmpeg',
@@ -64,7 +64,7 @@ describe('the environment of api and worker', () => {
     })
   })
 
-  it('decides ports, origin and mode itself, whatever the shell has', () => {
+  it('sets ports, origin and mode regardless of the shell environment', () => {
     const given = { NODE_ENV: 'production', PORT: '80', WORKER_PORT: '81', ORIGIN: 'http://localhost:9' }
     expect(serverEnvironment(surroundings, given)).toMatchObject({
       NODE_ENV: 'development',
@@ -75,7 +75,7 @@ describe('the environment of api and worker', () => {
   })
 })
 
-it('an origin on another host is believed; one on localhost follows the port in use', () => {
+it('an origin on another host is kept; one on localhost gets the port in use', () => {
   expect(chooseOrigin({ ORIGIN: 'https://me.tunnel.example' }, 5173)).toBe('https://me.tunnel.example')
   expect(chooseOrigin({ ORIGIN: 'http://localhost:5173' }, 20_001)).toBe('http://localhost:20001')
   expect(chooseOrigin({ ORIGIN: '' }, 5173)).toBe('http://localhost:5173')

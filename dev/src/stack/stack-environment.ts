@@ -14,7 +14,7 @@ export interface ServerEnvironmentInput {
   databaseUrl: string
   mediaDir: string
   webDist?: string | undefined
-  // Undefined parts come from the caller's environment instead.
+  // A service that is undefined is configured by the caller's environment instead.
   restate: { ingressUrl: string; adminUrl: string; identityKey?: string } | undefined
   objectStore: S3Store | undefined
   google: GoogleStandIn | undefined
@@ -35,7 +35,7 @@ export const readVariable = (environment: Environment, name: string): string | u
 
 export const isSet = (environment: Environment, name: string): boolean => readVariable(environment, name) !== undefined
 
-// An origin on another host is a tunnel somebody set up on purpose; one on localhost must follow the port in use.
+// An origin on another host is a deliberate tunnel and is kept; an origin on localhost must have the port in use.
 export function chooseOrigin(environment: Environment, port: number): string {
   const given = readVariable(environment, 'ORIGIN')
   if (given !== undefined && URL.canParse(given) && new URL(given).hostname !== 'localhost') return given
@@ -63,22 +63,22 @@ function pushEnvironment(environment: Environment): Environment {
   return { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact }
 }
 
-// Where there is none, the programs must not find one that the launcher has not told of.
+// If the launcher found no ffmpeg, `off` keeps the app services from using one that they find on their own.
 export const ffmpegEnvironment = (ffmpeg: Ffmpeg): Environment =>
   ffmpeg.kind === 'found'
     ? { FFMPEG_PATH: ffmpeg.ffmpeg, FFPROBE_PATH: ffmpeg.ffprobe }
     : { FFMPEG_PATH: 'off', FFPROBE_PATH: undefined }
 
-// One song more than the band makes at a time: the next one waits there and not in the engine.
+// One song more than the band makes at a time, so that the next one waits in the band and not in the workflow engine.
 const bandConcurrency = (): number => Math.max(1, Math.floor(availableParallelism() / 2)) + 1
 
 export function serverEnvironment(input: ServerEnvironmentInput, environment: Environment): Environment {
   const { origin, ports, databaseUrl, webDist, restate, google, stripe, music, ffmpeg } = input
   return {
     LOG_LEVEL: 'info',
-    // Everybody here comes from one address, and trying sign-in over and over is what development is.
+    // In development all sign-ins come from one address and are frequent.
     SIGN_INS_PER_10_MINUTES: '1000',
-    // Short enough to see a lost webhook made good while one is looking.
+    // Short enough that a developer can watch a lost webhook being reconciled.
     RECONCILE_EVERY_SECONDS: '15',
     ...(music?.kind === 'band' && { MUSIC_CONCURRENCY: String(bandConcurrency()) }),
     ...environment,
@@ -109,12 +109,12 @@ export function serverEnvironment(input: ServerEnvironmentInput, environment: En
       STRIPE_WEBHOOK_SECRETS: STRIPE_CREDENTIALS.webhookSecret,
     }),
     ...(ffmpeg && ffmpegEnvironment(ffmpeg)),
-    // Which provider's language is spoken stays the caller's choice.
+    // MUSIC_PROVIDER, which chooses the protocol, stays with the caller.
     ...(music && { MUSIC_URL: music.url, MUSIC_KEY: MUSIC_CREDENTIALS.key }),
   }
 }
 
-/** The music provider is paid with one, messages to devices are signed with the other: the worker alone is given them. */
+/** Removes the key that pays the music provider and the key that signs push messages: only the worker gets them. */
 export const withoutWorkerKeys = (environment: Environment): Environment => ({
   ...environment,
   MUSIC_KEY: undefined,

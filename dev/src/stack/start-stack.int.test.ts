@@ -10,7 +10,7 @@ import { formatReadyTable } from '#dev/cli/ready-table.ts'
 import { startStack } from './start-stack.ts'
 import { sizeForTier } from '#dev/test-tier.ts'
 
-/** Who makes the first songs of the house; each song costs seconds. */
+/** The creators of the first demo songs; each song takes seconds. */
 const HOUSE = ['Mira Okafor', 'Otis Marlow'].slice(0, sizeForTier({ gate: 1, deep: 2 }))
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -35,8 +35,8 @@ async function waitFor(isTrue: () => boolean | Promise<boolean>): Promise<void> 
   }
 }
 
-// One stack shows several guarantees: each start costs fifteen seconds of processor time.
-it('a stack for tests is complete, has made its house songs when it says so, keeps its data when PostgreSQL is killed, and leaves nothing behind', async () => {
+// One stack is used for several guarantees because each start takes fifteen seconds of CPU time.
+it('a test stack has all services, has its demo songs once seeded resolves, keeps its data when PostgreSQL is killed, and leaves nothing behind', async () => {
   const said: string[] = []
   const stack = await startStack({
     ports: 'free',
@@ -79,7 +79,7 @@ it('a stack for tests is complete, has made its house songs when it says so, kee
   await expect(fetch(`${musicUrl}/health`)).rejects.toThrow('fetch failed')
 }, 90_000)
 
-it('without ffmpeg and without a way to fetch it everything but songs runs, and one sentence says why; only the worker is given the key of the music provider', async () => {
+it('without ffmpeg and without a way to fetch it everything except generation works and one sentence explains why; only the worker gets the key of the music provider', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'cadenza-no-ffmpeg-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   const said: string[] = []

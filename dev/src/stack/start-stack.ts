@@ -43,20 +43,20 @@ import type { StripeStandIn } from '#dev/stand-ins/stripe/stripe-stand-in.ts'
 import { supervise } from '#dev/process/supervise.ts'
 
 export interface StackOptions {
-  // Left out: a folder in the temporary folder, removed on stop, with parts that trade durability for speed.
+  // Default: a folder in the temporary folder, removed on stop, with services that trade durability for speed.
   dataDir?: string
   cacheDir?: string
   ports: 'preferred' | 'free'
   firstPort?: number
   // vite: hot reload of web and server. dist: the api serves apps/web/dist itself.
   web: 'vite' | 'dist' | 'none'
-  // Names servers of the caller's own; the launcher passes its environment, tests pass nothing and get all parts fresh.
+  // May name existing servers to use; the launcher passes its environment, tests pass none and get every service fresh.
   environment?: Environment
-  // Left out: the stand-in with throw-away data, else the band.
+  // Default: the stand-in with throwaway data, else the band.
   music?: MusicKind | undefined
-  // So many songs of the house for a catalogue without any, made in the background. Left out: none.
+  // The number of demo songs that are generated in the background for an empty catalog. Default: none.
   demoSongs?: number | 'all' | undefined
-  // Reaches api and worker last, over everything else.
+  // Overrides all other variables of api and worker.
   extraEnv?: Environment
   onLog?: LogSink
 }
@@ -79,9 +79,9 @@ export interface Stack extends Omit<BackingServices, 'database'> {
   apiUrl: string
   ports: StackPorts
   movedPorts: MovedPort[]
-  // What does not work, one sentence each; with hot reload the next change of a file tries a program again.
+  // One sentence for each failure; with hot reload the next change of a file starts the service again.
   problems: string[]
-  // When the house has made its songs; at once where there is none.
+  // Resolves when the demo songs are made; at once when none are requested.
   seeded: Promise<void>
   pid: (service: string) => number | undefined
   restart: (service: string, reason?: string) => Promise<void>
@@ -119,14 +119,14 @@ function environmentFor(
 async function prepareDatabase(context: StackContext): Promise<PreparedDatabase> {
   const { serviceOptions } = context
   const database = await preparePostgres(serviceOptions)
-  // Migrating needs none of the other servers, only a configuration that is complete.
+  // Migrations need none of the other servers, only a complete configuration.
   const engine = { RESTATE_INGRESS_URL: 'http://127.0.0.1', RESTATE_ADMIN_URL: 'http://127.0.0.1' }
   const environment = { ...engine, ...environmentFor(context, { database }) }
   await runMigrations({ environment, onLog: serviceOptions.onLog })
   return database
 }
 
-// The band encodes with ffmpeg as well.
+// ffmpeg is prepared first because the band encodes with it.
 async function prepareMusicAndFfmpeg(serviceOptions: ServiceOptions): Promise<[Ffmpeg, MusicProvider | undefined]> {
   const ffmpeg = await prepareFfmpeg(serviceOptions)
   const environment = { ...serviceOptions.environment, ...ffmpegEnvironment(ffmpeg) }
@@ -148,7 +148,7 @@ async function startBackingServices(context: StackContext): Promise<BackingServi
   return { database, restate, objectStore, google, stripe, music, ffmpeg }
 }
 
-// With hot reload a program that does not start is somebody's unfinished edit: the sentence about it, and the next edit is waited for.
+// With hot reload, a service that does not start has an unfinished edit: it is reported, and the next edit retries it.
 async function startAppServices(
   { options, serviceOptions, registry }: StackContext,
   processes: ProcessOptions,
@@ -201,7 +201,7 @@ async function createStackContext(options: StackOptions): Promise<StackContext> 
   await mkdir(dataDir, { recursive: true })
   const cacheDir = options.cacheDir ?? join(REPOSITORY_DIR, '.dev/cache')
   const environment = {
-    NODE_COMPILE_CACHE: join(cacheDir, 'node'), // a quarter off every start of api and worker
+    NODE_COMPILE_CACHE: join(cacheDir, 'node'), // makes every start of api and worker a quarter faster
     ...(options.environment ?? { PATH: process.env['PATH'], HOME: process.env['HOME'] }),
   }
   const ports =

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { watchFolders, type SourceChange } from './watch-sources.ts'
 
-it('several saves make one change, tests do not count, and migrations are told apart', async () => {
+it('several saves make one change, tests are ignored, and migrations are flagged', async () => {
   const repository = await mkdtemp(join(tmpdir(), 'cadenza-watch-'))
   onTestFinished(() => rm(repository, { recursive: true, force: true }))
   await mkdir(join(repository, 'src/features'), { recursive: true })

@@ -27,7 +27,7 @@ async function watchedFolders(repositoryDir: string): Promise<string[]> {
   return folders.map((folder) => join(repositoryDir, folder)).filter((folder) => existsSync(folder))
 }
 
-// Several saves in quick succession (a branch switch, a formatter) make one change.
+// Several saves in quick succession (a branch switch, a formatter) are reported as one change.
 export function watchFolders(
   folders: string[],
   repositoryDir: string,

@@ -17,7 +17,7 @@ interface GenerationStatus {
 
 type Method = 'DELETE' | 'PATCH' | 'POST' | 'PUT'
 
-/** Somebody at the api, with or without a window. */
+/** A user who calls the API, with or without a browser page. */
 export class ApiUser {
   readonly name: string
   readonly #request: APIRequestContext
@@ -29,12 +29,12 @@ export class ApiUser {
     this.#origin = origin
   }
 
-  /** Whoever is signed in on this page. */
+  /** The user who is signed in on this page. */
   static forPage(page: Page, name = ''): ApiUser {
     return new ApiUser(page.request, { origin: productOrigin(), name })
   }
 
-  /** Somebody new who needs no window. */
+  /** A new user without a browser page. */
   static async signUp(origin: string, firstName: string): Promise<ApiUser> {
     const requestContext = await request.newContext({ baseURL: origin })
     const mark = randomBytes(4).toString('hex')
@@ -52,7 +52,7 @@ export class ApiUser {
     return user.id
   }
 
-  /** Whoever shows nothing cannot be followed. */
+  /** A user without public items cannot be followed. */
   async makePublicPlaylist(title: string): Promise<void> {
     await this.makePlaylist(title, [], { isPublic: true })
   }
@@ -79,7 +79,7 @@ export class ApiUser {
     return song
   }
 
-  /** Takes the picture at this address for one's own. */
+  /** Uses the picture at this URL as the user's avatar. */
   async setAvatar(pictureUrl: string): Promise<void> {
     const picture = await this.#request.get(pictureUrl)
     const headers = { origin: this.#origin, 'content-type': picture.headers()['content-type'] ?? 'image/jpeg' }

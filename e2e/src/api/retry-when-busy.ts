@@ -3,7 +3,7 @@ import type { APIResponse } from '@playwright/test'
 
 const ATTEMPTS = 10
 
-/** Asks again when a busy api wants to be asked later (503 with Retry-After), as the app does. */
+/** Repeats a request when a busy API asks for a retry (503 with Retry-After), as the app does. */
 export async function retryWhenBusy(ask: () => Promise<APIResponse>): Promise<APIResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await ask()

@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { ApiUser } from './api-user.ts'
 
 /**
- * Changes the settings of the account, once the open page has sent those of its device and knows that they arrived. A page that is
- * left before the answer sends them again when it is next opened, over what was chosen here.
+ * Changes the settings of the account after the open page has sent those of its device and received the response. A
+ * page that is left before the response sends them again when it is opened next, and would overwrite the values set
+ * here.
  */
 export async function saveAccountSettings(page: Page, settings: object): Promise<void> {
   const user = ApiUser.forPage(page)

@@ -8,20 +8,20 @@ const ALL_RULES: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
-/** What a theme can break; everything else is the same element in both. */
+/** The rules that depend on the theme; everything else is the same element in both themes. */
 const COLOR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 interface AxeOptions {
-  /** Repetitions of what is looked at elsewhere on the page. The deep tier looks at them, too. */
+  /** Selector of repeated elements that are checked elsewhere on the page. The deep tier checks them too. */
   skippedInGate?: string
-  /** What lies over a page that is looked at elsewhere. The deep tier looks at the page under it, too. */
+  /** Selector of an overlay on a page that is checked elsewhere. The deep tier also checks the page behind it. */
   onlyInGate?: string
 }
 
 /**
- * What is on the screen now. A look costs seconds, and layout and colours do not depend on each other. So a test of the gate that
- * runs on both sizes looks at the dark theme on a desktop and at the light one on a phone, and one that runs on one size takes turns.
- * The deep tier looks at both themes everywhere.
+ * Checks what is on the screen now. A check costs seconds, and layout and colors do not depend on each other, so a test
+ * of the gate that runs on both sizes checks the dark theme on a desktop and the light one on a phone, and a test that
+ * runs on one size alternates between the themes. The deep tier checks both themes everywhere.
  */
 export async function expectNoViolations(page: Page, where: string, options: AxeOptions = {}): Promise<void> {
   const found: Record<string, string[]> = {}
@@ -54,13 +54,14 @@ async function analyzeTheme(
 ): Promise<string[]> {
   if (onlyInGate !== undefined) await expect(page.locator(onlyInGate)).toBeVisible()
   await showTheme(page, theme)
-  // Without resultTypes axe also describes every element that passed, which takes as long as the checks. Selectors take a third of
-  // the rest, and are wanted only for what was found. Preloaded styles serve one experimental rule, which is not run.
+  // Without resultTypes axe also describes every element that passed, which takes as long as the checks. Selectors take
+  // a third of the rest, and are needed only for violations. Preloaded styles serve one experimental rule, which is not
+  // run.
   const analyze = async (selectors: boolean) => {
     const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'], preload: false, selectors })
     if (skippedInGate !== undefined && !isDeepTier) axe.exclude(skippedInGate)
     if (onlyInGate !== undefined && !isDeepTier) axe.include(onlyInGate)
-    // The other mode opens a page more for every look, for the sake of foreign frames; there are none.
+    // The other mode opens an additional page for every check to support cross-origin frames, and there are none.
     return (await axe.setLegacyMode().analyze()).violations
   }
   if ((await analyze(false)).length === 0) return []
@@ -68,7 +69,7 @@ async function analyzeTheme(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
-/** As the page does when another tab changed the theme; a page of the api follows the system instead. */
+/** Changes the theme as the page does when another tab changed it; an API page follows the system instead. */
 async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate((newValue) => {
@@ -79,12 +80,12 @@ async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(waitForAnimations)
 }
 
-/** Half-way through a fade every contrast is wrong, and one that ends may set off those of what inherits from it. */
+/** During a fade every contrast is wrong, and a fade that ends may start others on elements that inherit from it. */
 async function waitForAnimations(): Promise<void> {
   for (;;) {
     await new Promise(requestAnimationFrame)
     const fades = document.getAnimations().filter(({ effect, playState }) => {
-      // What turns for ever is not waited for.
+      // Infinite animations are not waited for.
       return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
     })
     if (fades.length === 0) return

@@ -1,6 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Presses beside a menu or dialog until it is gone: Radix listens one timer after it shows it, which a busy machine may hold up. */
+/**
+ * Presses outside a menu or dialog until it closes: Radix starts listening one timer after showing it, which a busy
+ * machine may delay.
+ */
 export async function clickOutside(overlay: Locator, x: number, y: number): Promise<void> {
   await expect(overlay).toBeVisible()
   await expect(async () => {

@@ -1,13 +1,16 @@
 import type { Page, Request } from '@playwright/test'
 
 const STEP_MS = 2000
-/** Most of the fifteen seconds that the page waits for an answer: nothing that it then says has come and gone by the end. */
+/**
+ * Most of the fifteen seconds that the page waits for a response, but short enough that no message appears and
+ * disappears within it.
+ */
 const LEAP_MS = 11_000
 const PAUSE_MS = 100
 
 /**
- * Lets the page's own waits pass quickly, and only those: as long as an answer of the server is on its way, time is left as it
- * is, because the patience with it would run out as well.
+ * Fast-forwards only the page's own timers: while a response of the server is pending, the time is left alone, because
+ * the request timeout would expire as well.
  */
 export class FastForwardClock {
   readonly #page: Page
@@ -28,11 +31,11 @@ export class FastForwardClock {
     })
   }
 
-  /** Before the page is opened. */
+  /** Must be called before the page is opened. */
   static async install(page: Page): Promise<FastForwardClock> {
     await page.clock.install()
     await page.addInitScript(() => {
-      // The browser's own signal goes by a clock that nobody can put forward.
+      // The browser's own AbortSignal.timeout uses a clock that cannot be fast-forwarded.
       AbortSignal.timeout = (ms) => {
         const ending = new AbortController()
         setTimeout(() => ending.abort(new DOMException('signal timed out', 'TimeoutError')), ms)
@@ -42,14 +45,17 @@ export class FastForwardClock {
     return new FastForwardClock(page)
   }
 
-  /** Nothing will ever come of it, so nothing else has to wait for it. */
+  /** The request will never receive a response, so nothing has to wait for it. */
   ignoreHanging(request: Request): void {
     this.#hasNewlyHung = true
     this.#hanging.add(request)
     this.#onTheWay.delete(request)
   }
 
-  /** Looks after every step, so that what is shown for five seconds is not missed. Whether it came is for the test to ask. */
+  /**
+   * Checks after every step, so that a message shown for five seconds is not missed. The test itself must assert the
+   * condition.
+   */
   async fastForwardUntil(condition: () => Promise<boolean>, timeoutMs: number): Promise<void> {
     const endsAtMs = Date.now() + timeoutMs
     while (!(await condition()) && Date.now() < endsAtMs) {

@@ -4,8 +4,9 @@ import { findChromium } from '@cadenza/dev/find-chromium'
 export const CHROMIUM_PATH = findChromium()
 
 /**
- * The address bar of Chromium loads two pages of 200 modules with every window, which takes as long as a page of ours and is never
- * seen here. Chromium believes the last list alone, so it also names what Playwright switches off.
+ * The address bar of Chromium loads two pages of 200 modules with every window, which takes as long as one of our pages
+ * and is never visible here. Chromium only uses the last list of features, so it also contains those that Playwright
+ * disables.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',

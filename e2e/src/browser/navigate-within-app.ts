@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test'
 const readTitleAndHeading = (page: Page): Promise<string> =>
   page.evaluate(() => `${document.title} ${document.querySelector('h1')?.textContent}`)
 
-/** As Back and Forward do: the app shows a page of another title without being loaded anew, which is most of what a page costs. */
+/**
+ * Navigates like Back and Forward: the app shows a page with another title without a reload, which is most of the cost
+ * of a page.
+ */
 export async function navigateWithinApp(page: Page, path: string): Promise<void> {
   const headBefore = await readTitleAndHeading(page)
   await page.evaluate((url) => {

@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** Copies of a person's newest song, a minute apart, each older than the one before. Their bytes are those of the first. */
+/**
+ * Copies a user's newest song, a minute apart, each older than the one before. The copies share the files of the
+ * original.
+ */
 const COPY_GENERATIONS = `
 insert into generations
 select (jsonb_populate_record(null::generations, to_jsonb(made) || jsonb_build_object(

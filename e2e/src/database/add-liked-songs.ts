@@ -28,7 +28,9 @@ const LIKE_THEM = `
 insert into likes (user_id, song_id, created_at)
 select $1, id, created_at from songs where user_id = $1 and title like 'Liked song %'`
 
-/** Favourites by the thousand: private copies of a public song, which has to be there. Their covers are not in the store. */
+/**
+ * Adds thousands of favorites: private copies of a public song, which must exist. Their covers are not in the store.
+ */
 export async function addLikedSongs(databaseUrl: string, userId: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

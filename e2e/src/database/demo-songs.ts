@@ -14,7 +14,10 @@ from songs join identities using (user_id) join profiles on profiles.id = songs.
 where issuer = 'house' and is_public and deleted_at is null
 order by songs.id desc`
 
-/** Public songs that the product made of itself, newest first. A journey may like and collect them without spoiling another's counts. */
+/**
+ * Public songs of the demo catalog, newest first. A journey may like and collect them without changing the counts of
+ * another.
+ */
 export async function readDemoSongs(): Promise<[DemoSong, DemoSong, DemoSong, ...DemoSong[]]> {
   const { rows } = await withDatabase((client) => client.query<DemoSong>(SELECT_DEMO_SONGS))
   const [first, second, third, ...more] = rows

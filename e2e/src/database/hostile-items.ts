@@ -3,7 +3,7 @@ import pg from 'pg'
 export const HOSTILE_PAGES = ['player', 'playlist', 'creator', 'embed'] as const
 export type HostilePage = (typeof HOSTILE_PAGES)[number]
 
-/** Copies of somebody's song without files of their own, all public, all the person's. */
+/** Copies a public song, without separate files, as public songs of the given user. */
 const COPY_SONGS = `
 insert into songs
 select (jsonb_populate_record(null::songs, to_jsonb(made) || jsonb_build_object(
@@ -16,7 +16,7 @@ returning id`
 
 export interface HostileItems {
   paths: Record<HostilePage, string>
-  /** Puts the text wherever a person's words can stand in that place. The places do not disturb each other. */
+  /** Writes the text into every user-provided field of that page. The pages do not affect each other. */
   setText(place: HostilePage, text: string): Promise<void>
   remove(): Promise<void>
 }

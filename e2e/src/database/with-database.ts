@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** For what takes too long to bring about, or is told to no screen. */
+/** For states that take too long to reach through the API, or that no screen shows. */
 export async function withDatabase<T>(ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: process.env['E2E_DATABASE_URL'] })
   await client.connect()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What somebody brings who has never heard of this project; the rest is what every Debian has. */
+/** Programs that a new contributor has installed, in addition to those of every Debian system. */
 const PREINSTALLED_PROGRAMS = ['git', 'node', 'npm', 'npx', 'apt-get', 'apt-cache', 'apt-config']
 const APT_PROGRAMS = new Set(['apt-get', 'apt-cache', 'dpkg-deb'])
 const NETWORK_VARIABLE = /proxy|^SSL_CERT|^NODE_EXTRA_CA_CERTS$|^npm_config_registry$/i
@@ -12,7 +12,7 @@ const outputOf = (command: string, ...args: string[]): string =>
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '')
 
-/** Programs of the packages without which Debian is not Debian: no ffmpeg, no browser, no database, nothing installed by hand. */
+/** Programs of the essential Debian packages: no ffmpeg, no browser, no database, nothing installed by hand. */
 function programsOfMinimalDebian(): string[] {
   const packages = lines(outputOf('dpkg-query', '-W', '-f', '${Package}\t${Essential}\t${Priority}\n'))
     .map((line) => line.split('\t'))
@@ -26,19 +26,19 @@ function linkPrograms(folder: string, isWanted: (name: string) => boolean): void
   const brought = PREINSTALLED_PROGRAMS.map((name) => outputOf('which', name).trim())
   const programs = new Map([...programsOfMinimalDebian(), ...brought].map((file) => [basename(file), file]))
   for (const [name, file] of programs) {
-    // Some are links to alternatives, which would lead out of the folder anyway.
+    // Some programs are links to alternatives, which would lead out of the folder anyway.
     if (isWanted(name)) symlinkSync(realpathSync(file), join(folder, name))
   }
 }
 
 export interface CleanEnvironments {
-  /** As on a machine with Git, npm and a minimal Debian. */
+  /** The environment of a machine with Git, npm and a minimal Debian. */
   environment: NodeJS.ProcessEnv
-  /** The same, and nothing can be fetched from Debian. */
+  /** The same environment, but nothing can be fetched from Debian. */
   environmentWithoutApt: NodeJS.ProcessEnv
 }
 
-/** An environment of its own: PATH names two folders of links, and the home folder is empty. */
+/** Creates a separate environment: PATH contains two folders of links, and the home folder is empty. */
 export function createCleanEnvironments(dir: string): CleanEnvironments {
   const home = join(dir, 'home')
   mkdirSync(home)
@@ -50,7 +50,7 @@ export function createCleanEnvironments(dir: string): CleanEnvironments {
     HOME: home,
     LANG: 'C.UTF-8',
     NO_COLOR: '1',
-    // How this machine reaches the registry is no part of what is tried.
+    // How this machine reaches the registry is not part of the test.
     npm_config_userconfig: outputOf('npm', 'config', 'get', 'userconfig').trim(),
   }
   return {

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** These belong to the loader of the running system. */
+/** These libraries belong to the loader of the running system. */
 const SYSTEM_LIBRARY =
   /^(?:linux-vdso|ld-linux|\/lib|libc\.|libm\.|libdl\.|libpthread\.|librt\.|libresolv\.|libcrypt\.)/
 
 /**
- * Libraries that the unpacked ffmpeg takes from the system or does not find. This machine may have ffmpeg installed, which would
- * hide that one is missing.
+ * Finds libraries that the unpacked ffmpeg takes from the system or does not find. This machine may have ffmpeg
+ * installed, which would hide a missing library.
  */
 export function findExternalLibraries(ffmpegDir: string): string[] {
   const rootDir = join(ffmpegDir, 'root')

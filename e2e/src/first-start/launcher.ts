@@ -11,15 +11,15 @@ export interface LauncherLine {
 export interface Launcher {
   lines: LauncherLine[]
   waitFor: (pattern: RegExp, timeoutMs: number) => Promise<RegExpExecArray>
-  /** By its process id, as Ctrl-C does; what does not go is killed with its group. */
+  /** Stops the launcher by its process id, as Ctrl-C does; a process that does not exit is killed with its group. */
   stop: () => Promise<void>
 }
 
 const STOP_MS = 60_000
-/** Every request is a line or two, and the engine tells of its own stop at length. */
+/** Every request logs a line or two, and the engine logs its own shutdown at length. */
 const ROUTINE_OUTPUT = /^(?:api|web|restate|postgres)\s+\| (?!.*(?:error|fatal))/
 
-/** `npm run dev` as somebody types it. */
+/** Runs `npm run dev` as a user would. */
 export function startLauncher(folder: string, env: NodeJS.ProcessEnv, args: string[]): Launcher {
   const child = spawn('npm', ['run', 'dev', '--', ...args], {
     cwd: folder,
@@ -39,7 +39,7 @@ export function startLauncher(folder: string, env: NodeJS.ProcessEnv, args: stri
     try {
       if (child.pid !== undefined) process.kill(-child.pid, signal)
     } catch {
-      // It is gone.
+      // The process has already exited.
     }
   }
   return {
@@ -62,7 +62,7 @@ export function startLauncher(folder: string, env: NodeJS.ProcessEnv, args: stri
   }
 }
 
-/** From the first byte of any download to the last; those that run side by side are counted once. */
+/** The time from the first byte of any download to the last; parallel downloads are counted once. */
 export function downloadMs(lines: readonly LauncherLine[]): number {
   const begun = new Map<string, number>()
   const spans: { from: number; to: number }[] = []

@@ -1,23 +1,23 @@
 import { expect, type Locator } from '@playwright/test'
 import type { CreatePage } from './create-page.ts'
 
-/** One call of the Create screen: what makes it, and what the screen must show when it comes to nothing. */
+/** One API call of the Create screen: what triggers it, and what the screen must show when it fails. */
 export interface CreatePageCall {
   method: string
   path: RegExp
   trigger: () => Promise<void>
-  /** Where it says what happened. */
+  /** Where the screen shows the failure. */
   message: Locator
   messageText?: RegExp
-  /** Offers the way on, in the state that holds as long as the call does not work; pressed once it does. */
+  /** The control that retries, available for as long as the call fails; it is pressed once the call works. */
   retryControl: Locator
-  /** What it goes on with takes a while, and shows this in the end. */
+  /** Shown at the end when the retried action takes a while. */
   result?: Locator
-  /** How it shows that it went on. */
+  /** Checks that the screen has recovered. */
   expectRecovered: () => Promise<void>
 }
 
-/** What the screen asks for as it opens. */
+/** The calls that the screen makes when it opens. */
 export function openingCalls(createPage: CreatePage): Record<string, CreatePageCall> {
   const { page, main, cards } = createPage
   const act = async (): Promise<void> => void (await page.reload())
@@ -56,7 +56,7 @@ export function openingCalls(createPage: CreatePage): Record<string, CreatePageC
   }
 }
 
-/** What can be done with a song, in an order in which one leads to the next. */
+/** The actions of a song card, in an order in which each leads to the next. */
 export function songCardCalls({ page, dialog, toasts, cards }: CreatePage): Record<string, CreatePageCall> {
   const card = cards.first()
   const button = (name: string): Locator => card.getByRole('button', { name, exact: true })
@@ -153,7 +153,7 @@ export function generateCall(createPage: CreatePage, prompt: string): Record<str
   }
 }
 
-/** A song that takes its time is cancelled, and made after all. */
+/** A slow generation is canceled, and then retried. */
 export function cancelAndRetryCalls(createPage: CreatePage, slowPrompt: string): Record<string, CreatePageCall> {
   const { main, dialog, pendingCards, cards, toasts } = createPage
   const stop = dialog.getByRole('button', { name: 'Cancel the song' })

@@ -9,7 +9,7 @@ export interface GeneratedSong {
   isFavorite: boolean
 }
 
-/** What a journey through the Create screen touches, by the names that people see. */
+/** The elements that a journey through the Create screen uses, by their accessible names. */
 export class CreatePage {
   readonly page: Page
   readonly main: Locator
@@ -17,9 +17,9 @@ export class CreatePage {
   readonly duration: Locator
   readonly generateButton: Locator
   readonly creditsMeter: Locator
-  /** Songs in the making. */
+  /** Cards of pending generations. */
   readonly pendingCards: Locator
-  /** Cards with a song, and of takes that did not become one. */
+  /** Cards with a song, and those of failed generations. */
   readonly cards: Locator
   readonly dialog: Locator
   readonly toasts: Locator
@@ -37,14 +37,14 @@ export class CreatePage {
     this.toasts = page.locator('.toast-region')
   }
 
-  /** Fills the composer for a song of half a minute and presses. */
+  /** Fills the composer for a song of half a minute and presses Generate. */
   async requestSong(prompt: string): Promise<void> {
     await this.prompt.fill(prompt)
     await this.duration.selectOption('30s')
     await this.generateButton.click()
   }
 
-  /** The card of a song that is made from beginning to end. */
+  /** Generates a song completely, and returns its card. */
   async makeSong(prompt: string): Promise<Locator> {
     const before = await this.cards.count()
     await this.requestSong(prompt)
@@ -56,7 +56,7 @@ export class CreatePage {
     await expect(this.creditsMeter).toHaveAttribute('aria-valuetext', new RegExp(`^${shown} of `), { timeout: 60_000 })
   }
 
-  /** What is shown is what the server says, now. */
+  /** Checks that the shown balance is the one on the server. */
   async expectBalanceOnServer(): Promise<void> {
     const { balance } = await this.read<{ balance: number }>('/api/credits')
     await this.expectBalance(balance.toLocaleString('en'))
@@ -74,5 +74,5 @@ export class CreatePage {
   }
 }
 
-/** A word that no other test's prompt has. */
+/** A word that no prompt of another test contains. */
 export const uniquePromptWord = (): string => `mark${randomUUID().slice(0, 8)}`

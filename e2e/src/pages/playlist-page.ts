@@ -6,7 +6,7 @@ interface ListedSong {
   title: string
 }
 
-/** What a journey through a playlist touches, by the names that people see. */
+/** The elements that a journey through a playlist uses, by their accessible names. */
 export class PlaylistPage {
   readonly page: Page
   readonly main: Locator
@@ -22,7 +22,7 @@ export class PlaylistPage {
     this.toasts = page.locator('.toast-region')
   }
 
-  /** An own playlist with public songs in it, made without the screens. */
+  /** Creates the user's own playlist with public songs through the API. */
   async createPlaylist(title: string, songsCount: number): Promise<{ id: string; titles: string[] }> {
     const songs = (await this.publicSongs()).slice(0, songsCount)
     expect(songs).toHaveLength(songsCount)
@@ -30,7 +30,10 @@ export class PlaylistPage {
     return { id, titles: songs.map((song) => song.title) }
   }
 
-  /** One of each title: what other tests make meanwhile may be called alike, and journeys find songs by their names. */
+  /**
+   * Returns one song of each title: other tests may create songs with the same title meanwhile, and journeys find songs
+   * by their titles.
+   */
   async publicSongs(): Promise<ListedSong[]> {
     const { items } = await ApiUser.forPage(this.page).read<{ items: ListedSong[] }>(
       '/api/songs/find?whose=public&limit=50',
@@ -55,7 +58,7 @@ export class PlaylistPage {
     await expect.poll(() => this.titles()).toEqual(expected)
   }
 
-  /** What the server keeps, however it is shown. */
+  /** Returns what the server has stored, however it is shown. */
   async titlesOnServer(id: string): Promise<string[]> {
     const user = ApiUser.forPage(this.page)
     const { songs } = await user.read<{ songs: { items: { song: ListedSong }[] } }>(`/api/playlists/${id}`)
@@ -75,7 +78,7 @@ export class PlaylistPage {
     for (let move = 0; move < moves; move += 1) await this.moveByKeys(randomIndex(), randomIndex())
   }
 
-  /** False when the two tabs do not come to show what the server keeps. */
+  /** Returns false when the two tabs do not reach the order that the server has stored. */
   async waitForSameOrder(other: PlaylistPage, id: string, timeoutMs: number): Promise<boolean> {
     const endsAt = performance.now() + timeoutMs
     while (performance.now() < endsAt) {
@@ -86,9 +89,9 @@ export class PlaylistPage {
     return false
   }
 
-  /** With the mouse, from the middle of one handle to that of another. */
+  /** Drags with the mouse, from the middle of one handle to that of another. */
   async drag(from: number, to: number): Promise<void> {
-    // Near an edge the page would scroll below the pointer, by as much as the machine is slow.
+    // Near an edge the page would scroll under the pointer, and further on a slow machine.
     await this.handles.nth(to).evaluate((handle) => handle.scrollIntoView({ block: 'center' }))
     const start = await this.centerOf(this.handles.nth(from))
     const end = await this.centerOf(this.handles.nth(to))

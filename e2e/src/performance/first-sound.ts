@@ -5,7 +5,7 @@ export const FIRST_SOUND_TARGET_MS = 2000
 export interface FirstSoundTiming {
   totalMs: number
   beyondProviderMs: number
-  /** What each part of the way took, in order. */
+  /** The duration of each segment, in order. */
   segments: { name: string; ms: number }[]
 }
 
@@ -21,8 +21,9 @@ declare global {
 }
 
 /**
- * In the page itself, so that no way between it and this process counts: notes when the song was taken, each stage that the
- * server tells, the card, and the moment from which the audio moves. The press on Play follows the card at once.
+ * Runs in the page itself, so that the communication with this process does not count: records when the song was
+ * accepted, each stage that the server reports, the card, and the moment from which the audio advances. Play is pressed
+ * as soon as the card appears.
  */
 function recordSoundTimeline(): void {
   const marks: TimelineMark[] = []

@@ -6,7 +6,7 @@ import { watchLongTasks } from './responsiveness.ts'
 const SONGS = 10_000
 const FIRST_SCREEN_TARGET_MS = 1000
 const FRAME_TARGET_MS = 50
-/** What the second half of the list may add to the memory that the first half took. */
+/** How much memory the second half of the list may add to that of the first half. */
 const GROWTH_TARGET_MB = 5
 const STEP_PX = 240
 const STEP_MS = 16
@@ -17,7 +17,7 @@ async function heapMb(cdp: CDPSession): Promise<number> {
   return usedSize / 1e6
 }
 
-/** From a bare page to the first songs on screen. */
+/** Measures the time from an empty page to the first songs on screen. */
 async function measureFirstScreen(page: Page, report: MeasurementReport): Promise<void> {
   await page.goto('/library')
   await page.getByRole('heading', { name: 'Recently Added' }).waitFor()
@@ -28,7 +28,7 @@ async function measureFirstScreen(page: Page, report: MeasurementReport): Promis
   report.record(`the first screen of ${SONGS} favourites`, performance.now() - startedAt, FIRST_SCREEN_TARGET_MS, 'ms')
 }
 
-/** As with a wheel that is never let go, until the row is in view. */
+/** Scrolls continuously until the row is in view. */
 async function scrollTo(page: Page, row: number): Promise<void> {
   await page.evaluate(
     async ({ target, stepPx, stepMs }) => {
@@ -56,7 +56,7 @@ async function measureScrolling(page: Page, report: MeasurementReport): Promise<
   console.log(`elements in the page: ${await page.evaluate(() => document.querySelectorAll('*').length)}`)
 }
 
-/** Needs one public song of the house. */
+/** Needs one public song of the demo catalog. */
 export async function measureLargeLibrary(
   { stack, openPage }: MeasuredProduct,
   report: MeasurementReport,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { launchBrowser } from '#e2e/browser/launch-browser.ts'
 import { signInByHttp } from '#e2e/api/sign-in-by-http.ts'
 
-/** Prints figures beside their targets; a missed one makes the command fail at its end. */
+/** Prints measurements next to their targets; a missed target makes the command fail at its end. */
 export class MeasurementReport {
   readonly #misses: string[] = []
 
@@ -21,11 +21,11 @@ export class MeasurementReport {
 
 export interface MeasuredProduct {
   stack: Stack
-  /** A page of somebody new who is signed in. */
+  /** Opens a page of a new user who is signed in. */
   openPage: () => Promise<{ page: Page; userId: string }>
 }
 
-/** The built product on servers of its own, without the limits that one busy address would meet. */
+/** Starts the built product on its own servers, without the rate limits that apply to a single busy IP address. */
 export async function withMeasuredProduct(
   { demoSongs = 0, extraEnv = {} }: Pick<StackOptions, 'demoSongs' | 'extraEnv'>,
   measure: (product: MeasuredProduct) => Promise<void>,

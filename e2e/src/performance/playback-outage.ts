@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { MeasurementReport, MeasuredProduct } from './measured-product.ts'
 import { CreatePage } from '#e2e/pages/create-page.ts'
 
-/** Slow 4G, as Lighthouse has it. */
+/** The values of Slow 4G in Lighthouse. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
 const PLAY_BEFORE_MS = 12_000
 const OUTAGE_MS = 10_000
@@ -28,7 +28,7 @@ async function makeLongSong(page: Page): Promise<string> {
   return items[0]?.id ?? ''
 }
 
-/** How long the sound has stood still at most since now, looked at ten times a second. */
+/** Measures the longest stall of the audio from now on, sampled ten times per second. */
 async function watchPlaybackStalls(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const watch = { longestMs: 0, lastSeconds: -1, lastMovedAt: performance.now() }
@@ -46,7 +46,7 @@ async function watchPlaybackStalls(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => window.playbackStalls?.longestMs ?? Number.POSITIVE_INFINITY)
 }
 
-/** Kills the api, and again whenever its supervisor has brought it back, until the time is over. */
+/** Kills the API, and again whenever its supervisor has restarted it, until the time is over. */
 async function keepApiDown({ stack }: MeasuredProduct): Promise<number> {
   const endsAt = performance.now() + OUTAGE_MS
   let killed: number | undefined
@@ -63,7 +63,7 @@ async function keepApiDown({ stack }: MeasuredProduct): Promise<number> {
   return kills
 }
 
-/** A song of three minutes, heard over a slow network while the api is dead for ten seconds in the middle of it. */
+/** Plays a song of three minutes over a slow network while the API is down for ten seconds in the middle of it. */
 export async function measurePlaybackOutage(product: MeasuredProduct, report: MeasurementReport): Promise<void> {
   const { page } = await product.openPage()
   const id = await makeLongSong(page)

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** From now on: the longest stretch in which the page could not answer; 0 when none took 50 ms. */
+/** Measures from now on the longest time for which the page was blocked; 0 when no task took 50 ms. */
 export async function watchLongTasks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     window.longestTaskMs = 0
@@ -24,7 +24,7 @@ export async function watchLongTasks(page: Page): Promise<() => Promise<number>>
   return () => page.evaluate(() => window.longestTaskMs ?? 0)
 }
 
-/** From now on: the press or letter whose effect took longest to be seen. */
+/** Measures from now on the press or key whose effect took longest to appear. */
 export async function watchInteractions(page: Page): Promise<() => Promise<SlowInteraction>> {
   await page.evaluate(() => {
     window.slowestInteraction = { name: 'none', target: 'anything', ms: 0 }

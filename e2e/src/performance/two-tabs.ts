@@ -5,7 +5,10 @@ const SONGS = 8
 const MOVES_PER_TAB = 250
 const SETTLED_WITHIN_MS = 20_000
 
-/** Two tabs of one person move songs of one playlist at once, by keys. Counts what differs or is missing afterwards. */
+/**
+ * Two tabs of one user move songs of one playlist at the same time, by keys. Counts what differs or is missing
+ * afterwards.
+ */
 export async function measureTwoTabs({ openPage }: MeasuredProduct, report: MeasurementReport): Promise<void> {
   const { page } = await openPage()
   await page.goto('/library')

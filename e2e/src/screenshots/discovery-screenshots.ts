@@ -9,7 +9,7 @@ interface CatalogSong {
   creatorHandle: string
 }
 
-/** Somebody with a playlist and with news: two others follow them. */
+/** Creates a user with a playlist and with notifications: two others follow them. */
 async function addPlaylistAndFollowers({ page, origin }: ScreenshotSession): Promise<void> {
   await signIn(page.request, origin, 'Lena Marsh')
   await page.goto('/account')

@@ -26,7 +26,7 @@ async function captureSharedPages({ page, screenshot }: ScreenshotSession, song:
   await screenshot('embed')
 }
 
-/** Somebody who has liked songs and keeps playlists. Answers with the id of one. */
+/** Creates a user with favorites and playlists, and returns the id of one playlist. */
 async function addPlaylistsAndLikes(
   { page, origin }: ScreenshotSession,
   songs: readonly CatalogSong[],

@@ -7,7 +7,7 @@ export interface ScreenshotSession {
   screenshot: (name: string, isFullPage?: boolean) => Promise<void>
 }
 
-/** Fonts, pictures and the last transition are there. */
+/** Waits for fonts, pictures and the last transition. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')

@@ -22,7 +22,7 @@ async function expectCounts(card: Locator, counts: Record<string, string>): Prom
   }
 }
 
-/** Two playlists, three people followed, one follower. */
+/** Adds two playlists, three followed creators and one follower. */
 async function addPlaylistsAndFollows(page: Page): Promise<void> {
   const me = ApiUser.forPage(page)
   for (const title of ['Night Desk', 'Brass for Breakfast']) await me.makePublicPlaylist(title)
@@ -80,7 +80,7 @@ const changesOf = (page: Page): unknown[] => {
   return sent
 }
 
-test('[N3] a name and an e-mail are asked for and trimmed, blank fields are left out, and success goes to /account @deep', async ({
+test('[N3] name and e-mail are required and trimmed, blank fields are left out, and success goes to /account @deep', async ({
   signedInBlankPage: page,
   newUser,
 }) => {
@@ -120,7 +120,7 @@ test('[N3] a name and an e-mail are asked for and trimmed, blank fields are left
   expect(user, 'whom one signs in as stays').toMatchObject({ name: 'Lena Ash', email: newUser.email })
 })
 
-test('[N1] [N3] a picture that is uploaded stands in for the initials, here and on the creator’s page, until it is taken away @gate-phone', async ({
+test('[N1] [N3] an uploaded picture replaces the initials, here and on the creator’s page, until it is removed @gate-phone', async ({
   signedInBlankPage: page,
   newUser,
 }) => {
@@ -159,7 +159,7 @@ test('[N1] [N3] a picture that is uploaded stands in for the initials, here and 
   await expect(profileCard(page, newUser)).toContainText(/L[0-9A-F]/)
 })
 
-test('everything that is kept of one is asked for, made ready, and opens as a zip @desktop', async ({
+test('an export of all stored data is requested, prepared, and opens as a ZIP @desktop', async ({
   signedInBlankPage: page,
   newUser,
 }) => {
@@ -180,7 +180,7 @@ test('everything that is kept of one is asked for, made ready, and opens as a zi
   expect((await run('unzip', ['-p', file, 'playlists.json'])).stdout).toContain('Brass for Breakfast')
 })
 
-test('leaving is asked for, told on every page with its day, refuses changes, and is taken back from another browser @phone', async ({
+test('account deletion is requested, announced on every page with its date, blocks changes, and is canceled from another browser @phone', async ({
   signedInBlankPage: page,
   newUser,
   browser,
@@ -217,7 +217,7 @@ test('leaving is asked for, told on every page with its day, refuses changes, an
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('in German at 320 px nothing of account, profile and settings is cut off sideways @phone', async ({
+test('in German at 320 px nothing of account, profile and settings overflows horizontally @phone', async ({
   signedInHomePage: page,
 }) => {
   await addPlaylistsAndFollows(page)

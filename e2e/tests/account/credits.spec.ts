@@ -3,7 +3,7 @@ import { productOrigin } from '#e2e/api/product-origin.ts'
 import { test } from '#e2e/test-fixtures.ts'
 import { signInByHttp } from '#e2e/api/sign-in-by-http.ts'
 
-/** The meter of the page itself; on the desktop the rail has another. */
+/** The meter of the page itself; on a desktop the rail has another one. */
 const meterOf = (page: Page): Locator => page.getByRole('main').getByRole('meter', { name: 'Credits' })
 
 async function expectBalance(page: Page, balance: string): Promise<void> {
@@ -23,7 +23,7 @@ async function goToCheckout(page: Page, pack = 'Creator Pack'): Promise<void> {
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
 }
 
-test('[K1, K4, M1, M4] somebody new has 300 credits and a full meter, sees the three packs with what they make, and the bonus in their history @gate-phone', async ({
+test('[K1, K4, M1, M4] a new user has 300 credits and a full meter, sees the three packs with what they buy, and the bonus in their history @gate-phone', async ({
   signedInHomePage: page,
 }) => {
   await expectBalance(page, '300')
@@ -68,13 +68,13 @@ test('[M3, M5, G11] a purchase raises the balance in this tab and in another one
   await expect((await receipt).getByRole('heading', { name: 'Receipt' })).toBeVisible()
 })
 
-test('[M5] the browser is closed right after paying: the credits are there all the same @phone', async ({
+test('[M5] credits arrive even when the browser is closed right after paying @phone', async ({
   signedInHomePage: page,
   newUser,
   browser,
 }) => {
   await goToCheckout(page, 'Producer Pack')
-  // Whatever comes back after the payment never reaches this browser.
+  // The redirect back from the payment page never reaches this browser.
   await page.route('**/create?*', () => {})
   await page.getByRole('button', { name: 'Pay $20.00' }).click({ noWaitAfter: true })
   await page.waitForRequest('**/create?success=true*')
@@ -86,7 +86,7 @@ test('[M5] the browser is closed right after paying: the credits are there all t
   await later.close()
 })
 
-test('[M5] every webhook is lost: the reconciler grants within its period @desktop', async ({
+test('[M5] when every webhook is lost, the reconciler grants within its period @desktop', async ({
   signedInHomePage: page,
 }) => {
   await goToCheckout(page)
@@ -96,7 +96,7 @@ test('[M5] every webhook is lost: the reconciler grants within its period @deskt
   await expectBalance(page, '3,900')
 })
 
-test('[M3] a declined card stays at the payment page, and going back says that nothing was charged @gate-phone', async ({
+test('[M3] a declined card stays on the payment page, and going back says that nothing was charged @gate-phone', async ({
   signedInHomePage: page,
 }) => {
   await goToCheckout(page)

@@ -7,7 +7,7 @@ import { signInByHttp } from '#e2e/api/sign-in-by-http.ts'
 
 const banner = (page: Page): Locator => page.getByRole('banner')
 const bell = (page: Page): Locator => banner(page).getByRole('button', { name: /^Notifications/ })
-/** By its mark, since everything behind an open sheet is hidden from roles. */
+/** Found by its attribute, because everything behind an open sheet is hidden from role queries. */
 const dot = (page: Page): Locator => page.locator('[data-dot]')
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' })
 const news = (page: Page): Locator => panel(page).getByRole('link')
@@ -17,7 +17,7 @@ async function expectUnread(page: Page, count: number): Promise<void> {
   await expect(dot(page)).toHaveCount(count === 0 ? 0 : 1)
 }
 
-/** Being shown is being read. */
+/** Showing the notifications marks them as read. */
 async function readAll(page: Page): Promise<void> {
   await bell(page).click()
   await expect(news(page).first()).toBeVisible()
@@ -30,7 +30,7 @@ async function closePanel(page: Page): Promise<void> {
   await expect(bell(page)).toBeFocused()
 }
 
-test('[T2] search, theme and bell stand in the top bar, and the dot of a new account is its 300 credits @gate-phone', async ({
+test('[T2] search, theme and bell are in the top bar, and the dot of a new account is for its 300 credits @gate-phone', async ({
   signedInHomePage: page,
 }) => {
   await expect(banner(page).getByRole('button', { name: /^Search/ })).toBeVisible()
@@ -44,7 +44,7 @@ test('[T2] search, theme and bell stand in the top bar, and the dot of a new acc
   await readAll(page)
   await expect(news(page)).toHaveText(/You received 300 credits/)
   await closePanel(page)
-  // Closed before the list is up to date: nobody waits for it, which says nothing about the server.
+  // The panel closes before the list has loaded: the canceled request says nothing about the server.
   await page.route('**/api/notifications', () => new Promise(() => undefined))
   await bell(page).click()
   await expect(news(page)).toHaveText(/You received 300 credits/)
@@ -60,7 +60,7 @@ test('[T2] search, theme and bell stand in the top bar, and the dot of a new acc
   await expect(panel(page)).toBeHidden()
 })
 
-test('[T2] likes and follows of others turn the dot on at once and stand together; a kind switched off stays silent @gate-desktop', async ({
+test('[T2] likes and follows of other users turn the dot on immediately and are grouped; a kind that is switched off stays silent @gate-desktop', async ({
   signedInHomePage: page,
   newUser,
   context,
@@ -81,7 +81,7 @@ test('[T2] likes and follows of others turn the dot on at once and stand togethe
     await fan.write('PUT', `/api/songs/${song.id}/like`)
     await fan.write('PUT', `/api/creators/${user.id}/follow`)
   }
-  // They are told together only as long as nobody has read of the first.
+  // Notifications are grouped only while the first one is unread.
   const told = () => owner.read<{ items: { count: number }[] }>('/api/notifications')
   const counts = async () => (await told()).items.map(({ count }) => count)
   await expect.poll(counts).toEqual([2, 2, 1, 1])

@@ -5,8 +5,8 @@ import { clickOutside } from '#e2e/browser/click-outside.ts'
 import { test } from '#e2e/test-fixtures.ts'
 import { signInByHttp } from '#e2e/api/sign-in-by-http.ts'
 
-test.describe('somebody signed in', () => {
-  test('[T3, T4, T7, B1] has the menu of the avatar, which closes on a press outside, and a navigation, each leading there', async ({
+test.describe('a signed-in user', () => {
+  test('[T3, T4, T7, B1] has an avatar menu, which closes on a press outside, and a navigation, with links that open their pages', async ({
     signedInHomePage: page,
     newUser,
   }) => {
@@ -72,7 +72,7 @@ test.describe('somebody signed in', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Start for Free' })).toBeVisible()
   })
 
-  test('[A6] a sign-out that fails clears the person all the same, and is repeated until it succeeds @desktop @deep', async ({
+  test('[A6] a sign-out that fails still signs the user out on this device, and is repeated until it succeeds @desktop @deep', async ({
     signedInHomePage: page,
   }) => {
     await page.route('**/api/auth/sign-out', (route) => route.abort())
@@ -103,7 +103,7 @@ test.describe('somebody signed in', () => {
     await expect(other.getByRole('banner').getByRole('button', { name: 'Start for Free' })).toBeVisible()
   })
 
-  test('[A5] while the session is not known yet a guarded page waits instead of leaving @phone', async ({
+  test('[A5] while the session is loading a guarded page waits instead of redirecting @phone', async ({
     signedInHomePage: page,
   }) => {
     let release = () => {}
@@ -119,7 +119,7 @@ test.describe('somebody signed in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
   })
 
-  test('[A7, A8] sees the name that Google gave, and a profile was made @gate-desktop', async ({
+  test('[A7, A8] sees the name from Google, and a profile was created @gate-desktop', async ({
     signedInBlankPage: page,
     newUser,
   }) => {
@@ -130,7 +130,7 @@ test.describe('somebody signed in', () => {
     expect(user.handle).toMatch(/^[a-z0-9-]+$/)
   })
 
-  test('can end a session of another device and is still here @desktop', async ({
+  test('can end a session of another device and stays signed in @desktop', async ({
     signedInBlankPage: page,
     browser,
     newUser,
@@ -155,7 +155,7 @@ test.describe('somebody signed in', () => {
 })
 
 test.describe('when things fail', () => {
-  test('a page says when the api is away, stays where it is, and comes back with it @phone', async ({
+  test('a page says when the API is unreachable, stays open, and recovers with it @phone', async ({
     signedInHomePage: page,
   }) => {
     await page.route('**/api/**', (route) => route.abort())
@@ -180,14 +180,17 @@ test.describe('when things fail', () => {
     await expect(page.getByText('This device')).toBeVisible()
   })
 
-  test('going offline is said, and so is nothing once back @phone', async ({ signedInHomePage: page, context }) => {
+  test('going offline shows a notice, which disappears when the network returns @phone', async ({
+    signedInHomePage: page,
+    context,
+  }) => {
     await context.setOffline(true)
     await expect(page.getByText(/you are offline/i).first()).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText(/you are offline/i)).toBeHidden()
   })
 
-  test('a part of the page that cannot be loaded offers a way back @desktop', async ({ signedInHomePage: page }) => {
+  test('a chunk that cannot be loaded offers a way back @desktop', async ({ signedInHomePage: page }) => {
     await page.route('**/assets/account-*.js', (route) => route.abort())
     await page.getByRole('button', { name: 'Open profile menu' }).click()
     await page.getByRole('menuitem', { name: 'My Account' }).click()

@@ -22,7 +22,7 @@ const readSettings = (page: Page): Promise<object> => ApiUser.forPage(page).read
 const toggle = (page: Page, name: string): Locator => page.getByRole('main').getByRole('switch', { name, exact: true })
 const volumeIn = (place: Locator): Locator => place.getByRole('slider', { name: /^(Volume|Lautstärke)$/ })
 
-/** The same person in a browser that has never been here. */
+/** Opens the page of the same user in a new browser. */
 async function openOnOtherDevice(browser: Browser, page: Page, user: TestUser): Promise<Page> {
   const elsewhere = await browser.newContext()
   const there = await elsewhere.newPage()
@@ -30,7 +30,7 @@ async function openOnOtherDevice(browser: Browser, page: Page, user: TestUser): 
   return there
 }
 
-test('[J1] every section is there, and Reset to Default Settings restores what was at first @gate-phone', async ({
+test('[J1] every section is there, and Reset to Default Settings restores the defaults @gate-phone', async ({
   signedInHomePage: page,
 }) => {
   await saveAccountSettings(page, {
@@ -98,7 +98,7 @@ const readPlayback = (page: Page): Promise<PlaybackState> =>
     return { volume: audio?.volume ?? -1, isPaused: audio?.paused ?? true, seconds: audio?.currentTime ?? -1 }
   })
 
-/** Hears the first song of the list to its end, without waiting for it. */
+/** Plays the first song of the list and skips to its end. */
 async function playAndSkipToEnd(page: Page, list: Locator): Promise<void> {
   await list.getByRole('button', { name: 'Play' }).first().click()
   await expect.poll(async () => (await readPlayback(page)).seconds).toBeGreaterThan(0.2)
@@ -108,7 +108,7 @@ async function playAndSkipToEnd(page: Page, list: Locator): Promise<void> {
   })
 }
 
-/** A press on Download: what is asked for, and how many bytes a second of the song has. */
+/** Presses Download, and returns how many bytes the file has per second of the song. */
 async function downloadRate(page: Page, songId: string): Promise<number> {
   const { duration } = await ApiUser.forPage(page).read<{ duration: number }>(`/api/songs/${songId}`)
   await page.goto(`/player/${songId}`)
@@ -118,7 +118,7 @@ async function downloadRate(page: Page, songId: string): Promise<number> {
   return size / duration
 }
 
-test('[J2] theme, language, volume, auto-play and download quality change what the product does, and go with the account @gate-desktop', async ({
+test('[J2] theme, language, volume, auto-play and download quality take effect, and follow the account @gate-desktop', async ({
   signedInBlankPage: page,
   newUser,
   browser,
@@ -151,7 +151,7 @@ test('[J2] theme, language, volume, auto-play and download quality change what t
   await playAndSkipToEnd(there, playlist.list)
   await expect.poll(() => readPlayback(there)).toEqual({ volume: 0.35, isPaused: true, seconds: 0 })
   await expect(playlist.list.getByRole('button', { name: 'Pause' })).toHaveCount(0)
-  // 128 kbit/s are 16,000 bytes a second, 320 are 40,000; tags and a cover come on top.
+  // 128 kbit/s are 16,000 bytes per second, 320 are 40,000; tags and a cover are added.
   expect(await downloadRate(there, first?.id ?? '')).toBeLessThan(32_000)
 
   await there.goto('/settings')
@@ -176,14 +176,14 @@ async function readNotificationKinds(user: ApiUser): Promise<string[]> {
   return items.map(({ kind }) => kind)
 }
 
-/** When somebody has been told of what was done later, what was done before has been taken up. */
+/** Once a later notification has arrived, the earlier events have been processed too. */
 async function expectNotNotified(me: ApiUser, other: ApiUser): Promise<void> {
   await me.write('PUT', `/api/creators/${await other.id()}/follow`)
   await expect.poll(() => readNotificationKinds(other)).toContain('follow')
   expect(await readNotificationKinds(me)).toEqual(['credits'])
 }
 
-test('[J2] what one does not want to be told is not told, on any device @gate-phone', async ({
+test('[J2] a notification kind that is switched off is not sent, on any device @gate-phone', async ({
   signedInBlankPage: page,
   newUser,
   browser,

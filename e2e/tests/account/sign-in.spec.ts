@@ -43,7 +43,7 @@ test.describe('signing in with Google', { tag: '@phone' }, () => {
     await expect(page).not.toHaveURL(/auth=success/)
   })
 
-  test('[A3] Cancel at Google is told under Authentication Error and leads to /create after two seconds', async ({
+  test('[A3] Cancel at Google is reported under Authentication Error and leads to /create after two seconds', async ({
     page,
     cancelAtGoogle,
     newUser,
@@ -60,7 +60,7 @@ test.describe('signing in with Google', { tag: '@phone' }, () => {
 })
 
 test.describe('the callback page', { tag: '@phone' }, () => {
-  test('[A3] shows an error description it is given, as text @deep', async ({ page }) => {
+  test('[A3] shows a given error description as text @deep', async ({ page }) => {
     await page.goto('/auth/callback?error=server_error&error_description=%3Cb%3EThe%20moon%3C%2Fb%3E')
     await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('<b>The moon</b>')
@@ -78,7 +78,7 @@ test.describe('the callback page', { tag: '@phone' }, () => {
     await page.waitForURL('**/create')
   })
 
-  test("[A3] says 'Authentication failed. Please try again.' when Google's answer does not hold", async ({
+  test("[A3] says 'Authentication failed. Please try again.' when the response of Google is invalid", async ({
     page,
     newUser,
     allowAtGoogle,
@@ -92,7 +92,7 @@ test.describe('the callback page', { tag: '@phone' }, () => {
     await expect(page.getByRole('alert')).toContainText('Authentication failed. Please try again.')
   })
 
-  test('[A3] says when a sign-in was not begun in this browser', async ({ page }) => {
+  test('[A3] says when a sign-in was not started in this browser', async ({ page }) => {
     await page.goto('/api/auth/google/callback?state=forged&code=stolen')
     await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('started in another tab or took too long')

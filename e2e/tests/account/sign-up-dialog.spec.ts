@@ -24,7 +24,7 @@ test.describe('the sign-up dialog', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
   })
 
-  test('[U1, U2, U4, U5] offers three ways in with a notice; e-mail wants an address; what is not configured is coming soon @gate-phone', async ({
+  test('[U1, U2, U4, U5] offers three sign-in methods with a notice; e-mail needs an address; unconfigured methods are coming soon @gate-phone', async ({
     page,
   }) => {
     const dialog = page.getByRole('dialog', { name: 'Try for Free' })
@@ -41,7 +41,7 @@ test.describe('the sign-up dialog', () => {
     await expectEmailMode(page)
   })
 
-  test("[U3] says when Google cannot be reached, or 'Failed to sign in with Google' for a failure without words, and can be tried again @phone @deep", async ({
+  test("[U3] says when Google cannot be reached, or 'Failed to sign in with Google' for a failure without a message, and can be retried @phone @deep", async ({
     page,
   }) => {
     const gate = Promise.withResolvers<void>()
@@ -69,7 +69,7 @@ test.describe('the sign-up dialog', () => {
     await expect(google).toBeEnabled()
   })
 
-  test('keeps the focus inside and closes on a press beside it @desktop', async ({ page }) => {
+  test('keeps the focus inside and closes on a press outside @desktop', async ({ page }) => {
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
     for (let press = 0; press < 12; press += 1) {

@@ -17,7 +17,7 @@ const PUBLIC_PAGES = [
   '/news',
   '/design',
 ]
-/** Each of them is also looked at, with something to show, in the journeys about it. */
+/** Each of these pages is also checked, with content, in the journeys about it. */
 const PAGES_OF_OTHER_JOURNEYS = ['/create', '/explore', '/account', '/settings', '/edit-profile']
 const SIGNED_IN_PAGES = [
   '/library',
@@ -48,7 +48,7 @@ test('axe finds nothing on the open pages @gate-phone', async ({ page }) => {
   await checkPages(page, PUBLIC_PAGES)
 })
 
-test('axe finds nothing on the pages of somebody signed in @gate-desktop', async ({ signedInBlankPage: page }) => {
+test('axe finds nothing on the pages of a signed-in user @gate-desktop', async ({ signedInBlankPage: page }) => {
   await checkPages(page, SIGNED_IN_PAGES)
 })
 
@@ -95,8 +95,8 @@ test('axe finds nothing on the failed and the offline page @gate-phone', async (
   await context.setOffline(false)
 })
 
-// One document of thousands of elements, the same for every screen.
-test('axe finds nothing in the reference of the api @phone', async ({ page }) => {
+// It is one document of thousands of elements, the same for every screen size.
+test('axe finds nothing in the API reference @phone', async ({ page }) => {
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expectNoViolations(page, '/api/docs', { skippedInGate: 'section.operation:not(:nth-of-type(5n + 1))' })

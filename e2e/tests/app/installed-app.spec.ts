@@ -3,7 +3,7 @@ import { test } from '#e2e/test-fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the app can be installed: a manifest with names, colours and icons that exist @phone', async ({
+test('the app can be installed: a manifest with names, colors and icons that exist @phone', async ({
   page,
   request,
 }) => {
@@ -24,7 +24,7 @@ test('the app can be installed: a manifest with names, colours and icons that ex
   }
 })
 
-test('once opened it opens again without a network, says that there is none, and keeps no answer of the API @phone', async ({
+test('a visited app opens without a network, says that there is none, and caches no API response @phone', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#e2e/test-fixtures.ts'
 
-test.describe('the frame around the pages, for a visitor', () => {
+test.describe('the shell around the pages, for a visitor', () => {
   test('[T1, T6, B2] the logo follows the theme; Start for Free and the dimmed items of the navigation open the sign-up dialog', async ({
     page,
   }) => {
@@ -65,7 +65,7 @@ test.describe('the frame around the pages, for a visitor', () => {
     }
   })
 
-  test('[H1] the theme is light at first; a change is on root and body, kept, and there before the first paint @gate-desktop', async ({
+  test('[H1] the theme is light at first; a change is on root and body, is stored, and applies before the first paint @gate-desktop', async ({
     page,
   }) => {
     await page.goto('/')
@@ -100,7 +100,7 @@ test.describe('the frame around the pages, for a visitor', () => {
     await expect(page.getByText('Create professional AI-generated music in seconds.')).toBeVisible()
   })
 
-  test('nothing on the page breaks the content policy @desktop', async ({ page }) => {
+  test('nothing on the page violates the content security policy @desktop', async ({ page }) => {
     const broken: string[] = []
     page.on('console', (message) => {
       if (/content security policy|refused to/i.test(message.text())) broken.push(message.text())
@@ -115,7 +115,7 @@ test.describe('the frame around the pages, for a visitor', () => {
     expect(broken).toEqual([])
   })
 
-  test('the language can be changed and stays @phone', async ({ page }) => {
+  test('the language can be changed and is remembered @phone', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('contentinfo').getByRole('combobox').selectOption('de')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')

@@ -11,7 +11,7 @@ interface Music {
 
 const ENGLISH = new Set(['Generate', 'Options', 'Save to Playlist', 'Cancel', 'Your session', 'Private', 'Try again'])
 
-/** Walks through what the screen can look like, and has each state looked at. */
+/** Goes through the states of the screen, and checks each. */
 async function walkThroughStates(
   { createPage, music }: { createPage: CreatePage; music: Music },
   checkState: (state: string) => Promise<void>,
@@ -73,8 +73,8 @@ const overflowOf = (page: Page): Promise<number> =>
 const setTextSize = (page: Page, size: string): Promise<void> =>
   page.evaluate((value) => void (document.documentElement.style.fontSize = value), size)
 
-test.describe('little room', { tag: '@phone' }, () => {
-  test('[G1] in German, at 320 px and at 200 % text, nothing is cut off sideways, nothing moves that need not, and axe finds nothing', async ({
+test.describe('small screens and large text', { tag: '@phone' }, () => {
+  test('[G1] in German, at 320 px and at 200 % text, nothing overflows horizontally, nothing moves under reduced motion, and axe finds nothing', async ({
     page,
     createPage,
     music,
@@ -96,7 +96,8 @@ test.describe('little room', { tag: '@phone' }, () => {
         names.filter((name) => ENGLISH.has(name.trim())),
         state,
       ).toEqual([])
-      // What lasts a hundredth of a millisecond can still be met on a busy machine; what goes on moving cannot.
+      // An animation of a hundredth of a millisecond can still be observed on a busy machine, so this waits until none
+      // is running.
       const moving = (): Promise<number> =>
         page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
       await expect.poll(moving, `${state}: under reduced motion`).toBe(0)
@@ -107,7 +108,7 @@ test.describe('little room', { tag: '@phone' }, () => {
   })
 })
 
-/** Tab by Tab until the focus is where it should be: whoever has no mouse comes everywhere. */
+/** Presses Tab until the target has the focus: everything must be reachable without a mouse. */
 async function tabTo(page: Page, target: Locator, atMost = 60): Promise<void> {
   for (let presses = 0; presses < atMost; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -117,7 +118,7 @@ async function tabTo(page: Page, target: Locator, atMost = 60): Promise<void> {
 }
 
 test.describe('without a pointer', { tag: '@desktop' }, () => {
-  test('[C3, C4, C7, C8] the whole journey by keyboard alone', async ({ page, createPage }) => {
+  test('[C3, C4, C7, C8] the whole journey works by keyboard alone', async ({ page, createPage }) => {
     const { main, dialog } = createPage
     await tabTo(page, createPage.prompt)
     await page.keyboard.type('Morning bells over a market')

@@ -30,7 +30,7 @@ const FAILURE_MESSAGE = /could not|Failed to|too long|broke/
 
 interface FaultContext {
   createPage: CreatePage
-  /** Each call meets the next one. */
+  /** Each call gets the next fault. */
   faults: Iterator<Fault, never>
   time: FastForwardClock
 }
@@ -43,7 +43,7 @@ async function expectFailuresShown(
   for (const [name, call] of Object.entries(calls)) {
     const fault = faults.next().value
     const said = call.message.filter({ hasText: call.messageText ?? FAILURE_MESSAGE })
-    // What was said of the call before would pass for what is said of this one.
+    // The message of the previous call must be gone, because it would match the message of this one.
     await time.fastForwardUntil(async () => !(await said.isVisible()), 20_000)
     await expect(said).toBeHidden()
     const isMeant = (url: URL): boolean => call.path.test(url.pathname)
@@ -55,7 +55,7 @@ async function expectFailuresShown(
     await expect(said, `${name} ${fault}: the screen says so`).toBeVisible()
     await expect(call.retryControl, `${name} ${fault}: there is a way on`).toBeVisible()
     await page.unroute(isMeant)
-    // The page may have tried again by itself meanwhile.
+    // The page may have retried automatically in the meantime.
     await call.retryControl.click({ timeout: 5000 }).catch(() => undefined)
     const { result } = call
     if (result) await time.fastForwardUntil(() => result.isVisible(), 60_000)
@@ -68,12 +68,12 @@ function* cycle<T>(items: readonly T[]): Generator<T, never> {
 }
 
 const ALL_FAULTS = Object.keys(FAULTS) as Fault[]
-// The deep tier lets every call meet every fault; in the gate the calls take turns with them.
+// In the deep tier every call meets every fault; in the gate the calls rotate through them.
 const ROUNDS = isDeepTier ? ALL_FAULTS.map((fault) => [fault]) : [ALL_FAULTS]
 
 for (const round of ROUNDS) {
   test(
-    `[G9] every call of the Create screen that ${round.join(', ')} is told, has a way on and invents nothing`,
+    `[G9] every call of the Create screen that ${round.join(', ')} is reported, can be retried and shows no invented data`,
     { tag: '@desktop' },
     async ({ page, newUser, music }) => {
       const mark = uniquePromptWord()
@@ -81,7 +81,7 @@ for (const round of ROUNDS) {
       await signInByHttp(page.request, { ...newUser, origin: productOrigin() })
       const createPage = new CreatePage(page)
       const time = await FastForwardClock.install(page)
-      // For the whole session: the streams, and what the server makes of the words. All of it has another way.
+      // The streams and the prompt preview fail for the whole session, because the screen must work without them.
       const extras = /^\/api\/(generations\/events|credits\/events|prompts\/preview)$/
       await page.route(
         (url) => extras.test(url.pathname),

@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test-fixtures.ts'
 import { uniquePromptWord, CreatePage } from '#e2e/pages/create-page.ts'
 
-// Signing in is a dozen pages in a row, on a machine that may be busy.
-/** How long after the last letter each look at the words was asked for, by the page's own clock. */
+/** Measures how long after the last typed letter each preview was requested, by the page's own clock. */
 async function recordPreviewDelays(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     document.addEventListener('input', ({ timeStamp }) => performance.mark('letter', { startTime: timeStamp }))
@@ -38,7 +37,7 @@ test(
   },
 )
 
-test('[G2, G3, V6, A4] a visitor composes, is asked to sign in, and finds every word again afterwards @gate-desktop', async ({
+test('[G2, G3, V6, A4] a visitor composes, is asked to sign in, and finds the whole draft afterwards @gate-desktop', async ({
   page,
   newUser,
   allowAtGoogle,
@@ -78,7 +77,7 @@ test('[G2, G3, V6, A4] a visitor composes, is asked to sign in, and finds every 
   }
 })
 
-test('[G2, G4, G5, G12, K3, K4, M4] the composer says what a song costs before anything is asked for @gate-phone', async ({
+test('[G2, G4, G5, G12, K3, K4, M4] the composer shows what a song costs before it is requested @gate-phone', async ({
   page,
   createPage,
 }) => {
@@ -144,7 +143,7 @@ test('[G2, G4, G5, G12, K3, K4, M4] the composer says what a song costs before a
   expect(await createPage.read('/api/credits')).toMatchObject({ balance: 300, held: 0 })
 })
 
-test('[G3, G10, C2] the offer comes a second after typing, and words are shown rewritten before they are paid @gate-desktop', async ({
+test('[G3, G10, C2] the preview comes a second after typing, and shows a rewritten prompt before it is paid for @gate-desktop', async ({
   page,
   createPage,
   music,
@@ -204,7 +203,7 @@ test('[G3, G10, C2] the offer comes a second after typing, and words are shown r
   await createPage.expectBalanceOnServer()
 })
 
-test('songs whose code and style did not arrive are shown by themselves a moment later @phone', async ({
+test('songs whose code and style failed to load are shown a moment later without a reload @phone', async ({
   signedInBlankPage: page,
 }) => {
   const isPart = ({ pathname }: URL): boolean => /\/assets\/(?:conversation-.*\.js|shared-.*\.css)$/.test(pathname)

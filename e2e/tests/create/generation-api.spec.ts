@@ -19,7 +19,10 @@ interface GenerationResult {
   song: GeneratedSong | null
 }
 
-/** As a page of the product does it: asks, then follows the stages by EventSource until the end. */
+/**
+ * Generates a song as a page of the product does: sends the request, then follows the stages by EventSource until the
+ * end.
+ */
 async function makeSong(page: Page, text: string): Promise<GenerationResult> {
   return page.evaluate(
     async ({ prompt, key }) => {
@@ -47,7 +50,7 @@ async function makeSong(page: Page, text: string): Promise<GenerationResult> {
 
 const STAGES = ['1 analyzing', '2 magic', '3 crafting', '4 artwork', '5 mixing', '6 polishing', '7 ready']
 
-test('[K5] [C5] a song is made on the whole product, told stage by stage, charged for its seconds, played from its signed address, and downloaded under its title @gate-phone', async ({
+test('[K5] [C5] a song is generated on the whole product, reported stage by stage, charged by its seconds, played from its signed URL, and downloaded under its title @gate-phone', async ({
   signedInHomePage: page,
   music,
 }) => {
@@ -106,7 +109,7 @@ test('[K5] [C5] a song is made on the whole product, told stage by stage, charge
   expect((await started).suggestedFilename()).toBe(fileName)
 })
 
-test('[G9] a provider that fails costs nothing and says so @deep', async ({ signedInHomePage: page, music }) => {
+test('[G9] a failing provider costs nothing and is reported @deep', async ({ signedInHomePage: page, music }) => {
   const mark = randomUUID().slice(0, 8)
   await music.misbehave({ fault: 'bad-prompt', whenPromptIncludes: mark })
   const { state, failure, song } = await makeSong(page, `Something that is refused ${mark}`)

@@ -12,7 +12,7 @@ const STAGE_TEXTS = [
   'Your track is ready',
 ]
 
-/** Keeps what the progress bar has said, also over a reload. */
+/** Records the texts of the progress bar, also across a reload. */
 async function recordProgressTexts(page: Page): Promise<() => Promise<string[]>> {
   const listen = (): void => {
     const told = JSON.parse(sessionStorage.getItem('told') ?? '[]') as string[]
@@ -29,7 +29,7 @@ async function recordProgressTexts(page: Page): Promise<() => Promise<string[]>>
   return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]') as string[])
 }
 
-test('[P1, P2, P3, G5, G8, C1, C3] a song is made step by step, over a reload, and stands there complete @gate-desktop', async ({
+test('[P1, P2, P3, G5, G8, C1, C3] a generation shows every stage, continues over a reload, and ends with a complete song @gate-desktop', async ({
   page,
   createPage,
   newUser,
@@ -37,7 +37,7 @@ test('[P1, P2, P3, G5, G8, C1, C3] a song is made step by step, over a reload, a
 }) => {
   const mark = uniquePromptWord()
   const told = await recordProgressTexts(page)
-  // Turned away five times with two seconds to wait: long enough to be looked at.
+  // The provider refuses five times with a delay of two seconds, which is long enough to observe the card.
   await music.misbehave({ fault: 'unavailable', times: 5, whenPromptIncludes: mark })
   await createPage.requestSong(`Slow piano in the rain ${mark}`)
   await expect(createPage.pendingCards).toHaveCount(1)
@@ -86,7 +86,7 @@ test('[P1, P2, P3, G5, G8, C1, C3] a song is made step by step, over a reload, a
   await createPage.expectBalanceOnServer()
 })
 
-test('[G9, G12, P1, P3] several at once, one is cancelled, one is refused and tried again, and nothing of that costs @gate-phone', async ({
+test('[G9, G12, P1, P3] of several generations one is canceled, one is refused and retried, and neither costs anything @gate-phone', async ({
   page,
   createPage,
   music,

@@ -20,7 +20,7 @@ async function expectSignUp(page: Page, press: Locator): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('[V1, V2, V3, V4, V5] a visitor is told how it works, hears what others made, and is asked to sign up for more @gate-desktop', async ({
+test('[V1, V2, V3, V4, V5] a visitor sees how it works, plays songs of other users, and is asked to sign up for more @gate-desktop', async ({
   page,
 }) => {
   await page.goto('/')
@@ -56,14 +56,14 @@ test('[V1, V2, V3, V4, V5] a visitor is told how it works, hears what others mad
   await expect(page.getByText('Upgrade to download your tracks and use them broadly in commercial work.')).toBeVisible()
 })
 
-test('the anchors of the landing page lead to their parts @desktop', async ({ page }) => {
+test('the anchors of the landing page lead to their sections @desktop', async ({ page }) => {
   for (const anchor of ['features', 'pricing', 'api']) {
     await page.goto(`/#${anchor}`)
     await expect(page.locator(`#${anchor}`)).toBeInViewport()
   }
 })
 
-test('[V4, G6, G7] somebody signed in finds four creators, and later what they made before @gate-phone', async ({
+test('[V4, G6, G7] a signed-in user sees four creators, and later their own earlier songs @gate-phone', async ({
   createPage,
 }) => {
   const { page } = createPage

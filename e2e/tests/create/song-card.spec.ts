@@ -6,7 +6,7 @@ import type { GeneratedSong } from '#e2e/pages/create-page.ts'
 const audioTime = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('audio')?.currentTime ?? -1)
 
-/** Answers with a failure of the server once it is let go. */
+/** Responds with a server error once it is released. */
 async function failWhenReleased(page: Page, address: string): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -20,7 +20,7 @@ async function failWhenReleased(page: Page, address: string): Promise<() => Prom
   }
 }
 
-test('[C3, C4, C5, C6, C7, C8] everything that can be done with a song is done, and taken back when it fails @gate-phone', async ({
+test('[C3, C4, C5, C6, C7, C8] every action of a song card works, and is reverted when it fails @gate-phone', async ({
   page,
   createPage,
   context,
@@ -61,7 +61,7 @@ test('[C3, C4, C5, C6, C7, C8] everything that can be done with a song is done, 
   expect((await download).suggestedFilename()).toBe(`${song.title}.mp3`)
   const bytes = await readFile(await (await download).path())
   expect(bytes.subarray(0, 3).toString()).toBe('ID3')
-  // 30 s of 320 kbit/s.
+  // 30 s at 320 kbit/s.
   expect(bytes.length).toBeGreaterThan(1_150_000)
 
   await button('Share').click()

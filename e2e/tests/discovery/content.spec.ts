@@ -4,7 +4,7 @@ import { expectNoViolations } from '#e2e/browser/axe.ts'
 import { productOrigin } from '#e2e/api/product-origin.ts'
 import { test } from '#e2e/test-fixtures.ts'
 
-/** Address, heading in English and in German, and characters that its text has at least. */
+/** Path, heading in English and in German, and the minimum number of characters of its text. */
 const PAGES = [
   ['/blog', 'Blog', 'Blog', 600],
   ['/news', 'News', 'Neuigkeiten', 350],
@@ -22,7 +22,7 @@ const chooseLanguage = async (page: Page, language: 'en' | 'de'): Promise<void> 
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-test('[R4] blog, news, privacy, terms, cookies, dmca and help are open to everybody, in German too @gate-desktop', async ({
+test('[R4] blog, news, privacy, terms, cookies, dmca and help are open to every viewer, in German too @gate-desktop', async ({
   page,
 }) => {
   for (const [path, english, german, characters] of PAGES) {
@@ -94,7 +94,7 @@ test('in German on 320 px no text is wider than the screen @phone', async ({ pag
   }
 })
 
-/** Its text, once a browser's own parser finds nothing wrong with it. */
+/** Returns the text after checking that the browser's XML parser accepts it. */
 async function readXml(page: Page, path: string, type: string): Promise<string> {
   const response = await page.request.get(path)
   expect([response.status(), response.headers()['content-type']], path).toEqual([200, `${type}; charset=utf-8`])
@@ -109,7 +109,7 @@ async function readXml(page: Page, path: string, type: string): Promise<string> 
 
 const locationsIn = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
 
-test('the feeds of blog, news and a creator are well-formed, and what a creator’s holds can be heard @desktop', async ({
+test('the feeds of blog, news and a creator are well-formed, and the audio in a creator’s feed can be played @desktop', async ({
   page,
 }) => {
   for (const kind of ['blog', 'news']) {
@@ -129,7 +129,7 @@ test('the feeds of blog, news and a creator are well-formed, and what a creator�
   expect((await sound.body()).length).toBe(Number(bytes))
 })
 
-test('sitemap.xml, robots.txt and llms.txt lead to pages that are there @desktop', async ({ page }) => {
+test('sitemap.xml, robots.txt and llms.txt link to pages that exist @desktop', async ({ page }) => {
   const origin = productOrigin()
   const parts = locationsIn(await readXml(page, '/sitemap.xml', 'application/xml'))
   const texts = await Promise.all(parts.map((part) => readXml(page, part, 'application/xml')))

@@ -22,7 +22,7 @@ interface Profile {
 
 const figures = (page: Page): Locator => page.getByRole('main').getByRole('definition')
 
-/** They have come, and are pictures. */
+/** Checks that the pictures have loaded. */
 async function expectPictures(pictures: Locator, count: number): Promise<void> {
   await expect
     .poll(() =>
@@ -37,7 +37,7 @@ async function marginOfBanner(page: Page): Promise<number> {
   return (banner?.x ?? 0) - (room?.x ?? 0)
 }
 
-/** Somebody with everything that a creator's page can show, and more plays than a test can listen to. */
+/** Creates a user with everything that a creator's page can show, and with more plays than a test can produce. */
 async function newCreator(origin: string): Promise<{ creator: ApiUser; song: SongSummary; handle: string }> {
   const creator = await ApiUser.signUp(origin, 'Mira')
   const song = await creator.makePublicSong('A slow lofi beat with rain on the window')
@@ -73,7 +73,7 @@ async function expectTracksThatPlay(page: Page, { title }: SongSummary): Promise
   await expect(page.getByRole('list', { name: 'Newest Tracks' }).locator('.song-row-title')).toHaveText([title])
 }
 
-test('[W1] [W2] a creator’s page says who they are and plays their tracks; following them counts and stays @gate-desktop', async ({
+test('[W1] [W2] a creator’s page shows their profile and plays their songs; following them is counted and saved @gate-desktop', async ({
   signedInBlankPage: page,
   isMobile,
 }) => {
@@ -104,8 +104,8 @@ test('[W1] [W2] a creator’s page says who they are and plays their tracks; fol
   await creator.dispose()
 })
 
-test('a visitor reports a public song, and the operator gets the words @desktop', async ({ page }, { project }) => {
-  // Of one reporter, which here is an address, a song has one report.
+test('a visitor reports a public song, and the operator receives the text @desktop', async ({ page }, { project }) => {
+  // Each reporter, which for a visitor is an IP address, has one report per song.
   const [forPhone, forDesktop] = await readDemoSongs()
   const song = project.name === 'phone' ? forPhone : forDesktop
   await page.goto(`/player/${song.id}`)
@@ -133,7 +133,7 @@ test('a visitor reports a public song, and the operator gets the words @desktop'
   expect(rows).toEqual([{ reason: 'spam', words: `The same for the tenth time, on a ${project.name}.` }])
 })
 
-test('in German on 320 px neither a creator’s page nor the report of it is wider than the screen @phone', async ({
+test('in German on 320 px neither a creator’s page nor its report dialog is wider than the screen @phone', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('cadenza-language', 'de'))

@@ -10,7 +10,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const isHeard = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(0.2)
 
-test('[E1] an album of own songs stands among the new ones, and plays in place @gate-phone', async ({
+test('[E1] an album with own songs is among the new ones, and plays in place @gate-phone', async ({
   signedInBlankPage: page,
 }) => {
   const user = ApiUser.forPage(page)
@@ -70,7 +70,7 @@ test('new songs play in place, one after the other @phone', async ({ signedInBla
   await expect(songs.getByRole('button', { name: 'Pause' })).toHaveCount(1)
 })
 
-test('a section that fails hides no other and can be tried again @phone @deep', async ({ signedInBlankPage: page }) => {
+test('a section that fails hides no other and can be retried @phone @deep', async ({ signedInBlankPage: page }) => {
   await page.route('**/api/albums**', (route) => route.abort())
   await page.goto('/explore')
   await expect(section(page, 'New songs').getByRole('button', { name: 'Play' }).first()).toBeVisible()

@@ -64,7 +64,7 @@ test('[Q1] a press on the backdrop closes the overlay; Ctrl+K and a slash open i
   await expect(field(page)).toHaveValue('')
 })
 
-test('[Q3] [Q4] [Q7] the overlay says what it can find, that it found nothing, and is cleared when blank @deep', async ({
+test('[Q3] [Q4] [Q7] the overlay says what it can find and when it found nothing, and is cleared when blank @deep', async ({
   page,
 }) => {
   await page.goto('/')
@@ -106,12 +106,12 @@ test('[Q2] [Q5] the category narrows the results, and each leads to its page @ga
     await option.click()
     await expect(page).toHaveURL(new RegExp(`${item.path}$`))
     await expect(overlay(page)).toBeHidden()
-    // A player on a phone has no top bar.
+    // The player page on a phone has no top bar.
     await page.goBack()
   }
 })
 
-test('[Q6] results enter one after the other, and at once under reduced motion @deep', async ({ page }) => {
+test('[Q6] results appear one after the other, and all at once under reduced motion @deep', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await openOverlay(page)
@@ -126,7 +126,7 @@ test('[Q6] results enter one after the other, and at once under reduced motion @
     .not.toContain('search-enter')
 })
 
-test('the keyboard alone finds and opens a song, and its search is offered again @desktop', async ({
+test('a song can be found and opened by keyboard alone, and the search is offered again @desktop', async ({
   signedInHomePage: page,
 }) => {
   const title = await demoSongTitle()
@@ -143,7 +143,7 @@ test('the keyboard alone finds and opens a song, and its search is offered again
   await expect(options(page).first()).toBeVisible()
 })
 
-test('[S1] the search page has its query in the address, plays in place and leads to the player @gate-desktop', async ({
+test('[S1] the search page has its query in the URL, plays in place and leads to the player @gate-desktop', async ({
   signedInBlankPage: page,
 }) => {
   await page.goto('/search')

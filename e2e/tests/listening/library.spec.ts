@@ -12,7 +12,7 @@ interface Named {
 
 const cards = (page: Page) => page.getByRole('tabpanel').locator('.playlist-card b')
 
-test('[L1] the three tabs hold playlists, favourites and downloads, play in place, and axe finds nothing @gate-phone', async ({
+test('[L1] the three tabs show playlists, favorites and downloads, play in place, and axe finds nothing @gate-phone', async ({
   signedInBlankPage: page,
 }) => {
   const [first, second, third] = await readDemoSongs()
@@ -51,7 +51,7 @@ test('[L1] the three tabs hold playlists, favourites and downloads, play in plac
   await expect(favourites.locator('.song-row-title')).toHaveText([second.title, first.title])
 })
 
-test('[L2] playlists count their songs, open, and leave only when the server deleted them @gate-desktop', async ({
+test('[L2] playlists count their songs, open, and disappear only after the server has deleted them @gate-desktop', async ({
   signedInBlankPage: page,
 }) => {
   const songs = await readDemoSongs()
@@ -88,7 +88,7 @@ test('[L2] playlists count their songs, open, and leave only when the server del
   await expect(cards(page)).toHaveText(['Add Playlist', 'First', 'Middle', 'Last'])
 })
 
-test('[L3] six items stand in, then twenty, newest first, and the rest as the end comes near @gate-phone', async ({
+test('[L3] six skeletons are shown, then twenty items, newest first, and the rest near the end of the list @gate-phone', async ({
   signedInBlankPage: page,
 }) => {
   for (let number = 1; number <= 23; number += 1) await ApiUser.forPage(page).makePlaylist(`Number ${number}`, [])
@@ -116,7 +116,7 @@ test('[L3] six items stand in, then twenty, newest first, and the rest as the en
   await expect(page).toHaveURL(/\/create-playlist$/)
 })
 
-test('[L4] a failed load says so, offers Retry, and shows nothing that is not theirs @deep', async ({
+test('[L4] a failed load says so, offers Retry, and shows no data of other users @deep', async ({
   signedInBlankPage: page,
 }) => {
   await ApiUser.forPage(page).makePlaylist('Mine', [])
@@ -131,7 +131,7 @@ test('[L4] a failed load says so, offers Retry, and shows nothing that is not th
   await expect(cards(page)).toHaveText(['Add Playlist', 'Mine'])
 })
 
-test('[L5] private playlists are listed to their owner alone @gate-phone', async ({
+test('[L5] private playlists are listed only for their owner @gate-phone', async ({
   signedInBlankPage: page,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { ApiUser } from '#e2e/api/api-user.ts'
 import { type DemoSong, readDemoSongs } from '#e2e/database/demo-songs.ts'
 import { test } from '#e2e/test-fixtures.ts'
 
-/** In the C locale it cannot say every name. */
+/** In the C locale unzip cannot print every file name. */
 const unzip = (...args: string[]) => spawnSync('unzip', args, { env: { LC_ALL: 'C.UTF-8' } })
 
 async function keepOffline(page: Page, { id }: DemoSong): Promise<void> {
@@ -23,7 +23,7 @@ const countOfflineSongs = (page: Page): Promise<number> =>
     return new Promise<number>((resolve) => counting.addEventListener('success', () => resolve(counting.result)))
   })
 
-test('all of a playlist is downloaded as one archive that opens, with its songs in their order @desktop', async ({
+test('a playlist is downloaded as one archive that opens, with its songs in their order @desktop', async ({
   signedInBlankPage: page,
 }) => {
   const songs = (await readDemoSongs()).slice(0, 3)
@@ -43,10 +43,10 @@ test('all of a playlist is downloaded as one archive that opens, with its songs 
   expect(list.songs.map((song) => song.id)).toEqual(songs.map((song) => song.id))
 })
 
-test.describe('on the installed app', () => {
+test.describe('in the installed app', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a song that is kept offline is in the library and plays with the network off @phone', async ({
+  test('an offline song is in the library and plays without a network @phone', async ({
     signedInHomePage: page,
     context,
   }) => {
@@ -55,7 +55,7 @@ test.describe('on the installed app', () => {
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
     })
-    // From here on the app itself comes from this device.
+    // From here on the app itself is loaded from this device.
     await page.goto('/library?tab=download')
     await expect(page.getByRole('list', { name: 'On this device' })).toContainText(song.title)
 
@@ -78,7 +78,7 @@ test.describe('on the installed app', () => {
   })
 })
 
-test('signing out says how many songs go from the device, and takes them along @phone', async ({
+test('signing out says how many songs will be removed from the device, and removes them @phone', async ({
   signedInHomePage: page,
 }) => {
   const [first, second] = await readDemoSongs()

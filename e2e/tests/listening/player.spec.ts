@@ -17,7 +17,7 @@ const readPlayback = (page: Page): Promise<PlaybackState> =>
 
 const playedSeconds = async (page: Page): Promise<number> => (await readPlayback(page)).seconds
 
-/** One that lasts long enough for everything that is tried with it. */
+/** Returns a song that is long enough for the whole test. */
 async function longSong(): Promise<DemoSong> {
   const song = (await readDemoSongs()).find(({ duration }) => duration > 15)
   if (!song) throw new Error('the house has made no song of a quarter of a minute')
@@ -25,7 +25,7 @@ async function longSong(): Promise<DemoSong> {
 }
 
 const mainButton = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-/** On a phone in the room, on a desktop in the bar below it. */
+/** The seek bar is in the player page on a phone, and in the bar below it on a desktop. */
 const seekBar = (page: Page) => page.getByRole('slider', { name: 'Seek' })
 
 async function placeOnSeekBar(page: Page, share: number): Promise<{ x: number; y: number }> {
@@ -34,7 +34,7 @@ async function placeOnSeekBar(page: Page, share: number): Promise<{ x: number; y
   return { x: box.x + box.width * share, y: box.y + box.height / 2 }
 }
 
-test('[Z1] a song is played, paused, sought by click, drag and key, liked, and left; its end leaves it paused', async ({
+test('[Z1] a song can be played, paused, sought by click, drag and key, liked, and left; it is paused at its end', async ({
   signedInBlankPage: page,
 }) => {
   const song = await longSong()
@@ -97,7 +97,7 @@ test('[Z1] a song is played, paused, sought by click, drag and key, liked, and l
   await expect(page, 'and who came from a page, back to it').toHaveURL('/library')
 })
 
-test('[Z1] the music goes on when its page is left @gate-phone', async ({ signedInBlankPage: page }) => {
+test('[Z1] the music continues when its page is left @gate-phone', async ({ signedInBlankPage: page }) => {
   const song = await longSong()
   await page.goto(`/player/${song.id}`)
   await mainButton(page, 'Play').click()
@@ -108,7 +108,7 @@ test('[Z1] the music goes on when its page is left @gate-phone', async ({ signed
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(before)
 })
 
-test('[R3] a public song opens for a visitor, who is invited to sign up by what needs an account @gate-desktop', async ({
+test('[R3] a public song opens for a visitor, who is asked to sign up for actions that need an account @gate-desktop', async ({
   page,
 }) => {
   const song = await longSong()
@@ -130,7 +130,7 @@ const MISSING = [
   '/creator/no-one',
 ]
 
-test('[R3] a page of something that does not exist sends a visitor to /create, and Back does not return to it @phone', async ({
+test('[R3] a page of an item that does not exist sends a visitor to /create, and Back does not return to it @phone', async ({
   page,
 }) => {
   await page.goto('/privacy')
@@ -142,7 +142,7 @@ test('[R3] a page of something that does not exist sends a visitor to /create, a
   }
 })
 
-test('a signed-in person is told that a song is not there, and led on @desktop', async ({
+test('a signed-in user sees that a song does not exist, with links to other pages @desktop', async ({
   signedInBlankPage: page,
 }) => {
   await page.goto('/player/0190f3c0-0000-7000-8000-0000000000ff')
@@ -151,7 +151,7 @@ test('a signed-in person is told that a song is not there, and led on @desktop',
   await expect(page).toHaveURL('/library')
 })
 
-test('[R3] [C6] a private song sends a visitor to /create; shared, its link opens and plays in a fresh browser @gate-phone', async ({
+test('[R3] [C6] a private song sends a visitor to /create; once shared, its link opens and plays in a new browser @gate-phone', async ({
   signedInBlankPage: page,
   browser,
 }) => {

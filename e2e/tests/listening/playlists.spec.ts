@@ -6,7 +6,7 @@ import { test } from '#e2e/test-fixtures.ts'
 
 const MOVES_PER_TAB = sizeForTier({ gate: 5, deep: 15 })
 
-test('[Y1] a playlist is filled, put in order by drag and by keys, and played; all of it survives a reload', async ({
+test('[Y1] a playlist is filled, reordered by drag and by keys, and played; all of it survives a reload', async ({
   signedInBlankPage: page,
 }) => {
   const playlist = new PlaylistPage(page)
@@ -63,7 +63,7 @@ test('[Y1] a playlist is filled, put in order by drag and by keys, and played; a
   await expect(page).toHaveURL(/\/library/)
 })
 
-test('[Y2] a playlist is made: a title is asked for, blank fields are left out, and success goes to the library @gate-desktop', async ({
+test('[Y2] a new playlist needs a title, blank fields are left out, and success goes to the library @gate-desktop', async ({
   signedInBlankPage: page,
 }) => {
   await page.goto('/create-playlist')
@@ -84,7 +84,7 @@ test('[Y2] a playlist is made: a title is asked for, blank fields are left out, 
   await expect(page.getByRole('main').getByRole('link', { name: /Brass for Breakfast/ })).toContainText('0 Songs')
 })
 
-test('[C8] a song is saved from its card to a new playlist and to one that exists, and is then on their pages @gate-phone', async ({
+test('[C8] a song is saved from its card to a new and to an existing playlist, and is then on their pages @gate-phone', async ({
   page,
   createPage,
 }) => {

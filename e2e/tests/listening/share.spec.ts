@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Everything but the document itself. */
+/** Matches everything except the document itself. */
 const SUBRESOURCE_PATH = /\/(?:api|assets|icons|fonts)\//
 
 const playedSeconds = (page: Page | Frame): Promise<number> =>
@@ -30,7 +30,7 @@ async function expectMusic(page: Page | Frame): Promise<void> {
 }
 
 test.describe('[C6] a link to a song', () => {
-  test('without scripts it shows title, creator and cover, and can be played @gate-phone', async ({ browser }) => {
+  test('shows title, creator and cover without scripts, and can be played @gate-phone', async ({ browser }) => {
     const [song] = await readDemoSongs()
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: productOrigin() })
     const page = await context.newPage()
@@ -43,7 +43,7 @@ test.describe('[C6] a link to a song', () => {
     await context.close()
   })
 
-  test('its document is small, and the first paint waits for no answer and no script of the app @gate-desktop', async ({
+  test('its document is small, and the first paint waits for no API response and no script of the app @gate-desktop', async ({
     page,
     request,
   }) => {
@@ -63,13 +63,13 @@ test.describe('[C6] a link to a song', () => {
         .map(({ name }) => name)
     })
     expect(startedBeforePaint).toEqual([])
-    // The app has taken over, with what was in the document.
+    // The app has taken over, with the data from the document.
     await expect(page.locator('.sp')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible()
     expect(asked).not.toContain(`/api/songs/${song.id}`)
   })
 
-  test('nothing moves when the app takes the page over', async ({ page }) => {
+  test('nothing moves when the app takes over the page', async ({ page }) => {
     const [song] = await readDemoSongs()
     await page.addInitScript(() => {
       window.__shift = 0
@@ -93,7 +93,7 @@ test.describe('[C6] a link to a song', () => {
     expect(await page.evaluate(() => window.__shift)).toBeLessThan(0.05)
   })
 
-  test('what is played before the app has come goes on when it is there @gate-phone', async ({ page }) => {
+  test('a song played before the app has loaded continues afterwards @gate-phone', async ({ page }) => {
     const [song] = await readDemoSongs()
     let letAppCome: () => void = () => {}
     const mayCome = new Promise<void>((resolve) => (letAppCome = resolve))
@@ -115,13 +115,16 @@ test.describe('[C6] a link to a song', () => {
   })
 })
 
-test('[R3] a private song answers with 404 and sends a visitor to /create @gate-desktop', async ({ page }) => {
+test('[R3] a private song returns 404 and sends a visitor to /create @gate-desktop', async ({ page }) => {
   const response = await page.goto('/player/019a0000-0000-7000-8000-000000000000')
   expect(response?.status()).toBe(404)
   await expect(page).toHaveURL(/\/create$/)
 })
 
-test('[C6] the player of at most 25 KB plays in a page of another site @gate-desktop', async ({ page, request }) => {
+test('[C6] the embedded player of at most 25 KB plays in a page of another site @gate-desktop', async ({
+  page,
+  request,
+}) => {
   const [song] = await readDemoSongs()
   const embed = await request.get(`/embed/${song.id}`)
   expect((await embed.body()).length).toBeLessThan(25_000)
@@ -170,12 +173,12 @@ async function newVisitor(context: BrowserContext, hasApp: boolean): Promise<Vis
   await page.addInitScript(() => {
     window.__xss = () => (window.__ran = true)
   })
-  // Only where needed: a page with a route keeps no files, and would read the whole app anew each time.
+  // Added only where needed, because a page with a route has no HTTP cache and would load the whole app every time.
   if (!hasApp) await page.route(SUBRESOURCE_PATH, (route) => route.abort())
   return { page, dialogs }
 }
 
-test('[R3] hostile texts in every place: none of them runs @phone', async ({ page, newUser, browser }) => {
+test('[R3] hostile markup is not executed on any public page @phone', async ({ page, newUser, browser }) => {
   const origin = productOrigin()
   await signInByHttp(page.request, { ...newUser, origin })
   const maker = ApiUser.forPage(page)
@@ -183,13 +186,15 @@ test('[R3] hostile texts in every place: none of them runs @phone', async ({ pag
   const items = await createHostileItems(await maker.id(), playlist.id)
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
 
-  // Two hundred in the deep tier; in the gate every fifth, which is some in each of the four places, with and without the app.
+  // The deep tier tries all two hundred; the gate tries every fifth, which covers each of the four pages, with and
+  // without the app.
   const isTried = (index: number) => isDeepTier || index % 5 === 0
   const visitAll = async (place: HostilePage, which: number): Promise<void> => {
     const [withoutApp, withApp] = [await newVisitor(context, false), await newVisitor(context, true)]
     for (const [index, text] of HOSTILE_MARKUP.entries()) {
       if (index % HOSTILE_PAGES.length !== which || !isTried(index)) continue
-      // Most without the app, which needs seconds to come; every ninth with it, and so some in each of the four places.
+      // Most are tried without the app, which takes seconds to load; every ninth is tried with it, which covers each of
+      // the four pages.
       const hasApp = index % 9 === 0
       const { page: visitor } = hasApp ? withApp : withoutApp
       await items.setText(place, text)

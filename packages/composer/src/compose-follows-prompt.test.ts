@@ -17,7 +17,7 @@ const plan = (wanted: Pick<ComposeRequest, 'prompt'> & Partial<ComposeRequest>) 
     userLyrics: null,
   })
 
-describe('what a prompt asks for is obeyed', () => {
+describe('the score follows the prompt', () => {
   test.each([30, 60, 120, 180, 240])('92 bpm and D minor, at %i seconds', (seconds) => {
     const score = instrumental('lofi, 92 bpm in D minor', seconds)
     expect(score).toMatchObject({
@@ -29,7 +29,7 @@ describe('what a prompt asks for is obeyed', () => {
     expect(score.sections.map(({ keyLift }) => keyLift)).toEqual(score.sections.map(() => 0))
   })
 
-  test('a tempo is kept by genres that would slow down, and fills the length but for less than a bar', () => {
+  test('a requested tempo never slows down, and the bars fill the length but for less than a bar', () => {
     for (const bpm of [48, 67, 113, 174]) {
       const { tempoMap, tailSeconds } = instrumental(`piano ballad, ${bpm} bpm`, 60)
       expect(tempoMap).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('what a prompt asks for is obeyed', () => {
     ['classical with harpsichord and cello', ['harpsichord', 'cello']],
     ['country with banjo and fiddle', ['banjo', 'fiddle']],
     ['ballad with choir', ['choir']],
-  ] as const)('%s is heard', (prompt, names) => {
+  ] as const)('%s is in the score', (prompt, names) => {
     const { tracks } = instrumental(prompt, 60)
     for (const name of names) {
       const programs: readonly number[] = NAMED_INSTRUMENTS[name].programs
@@ -76,12 +76,12 @@ describe('what a prompt asks for is obeyed', () => {
     }
   })
 
-  test('solo piano is nothing but a piano', () => {
+  test('solo piano has only a piano', () => {
     const { tracks } = instrumental('solo piano', 60)
     expect(new Set(tracks.map(({ program }) => program))).toEqual(new Set([0]))
   })
 
-  test('drums can be wished for where the genre has none', () => {
+  test('drums can be requested in a genre that has none', () => {
     expect(instrumental('piano piece with drums').tracks.some(({ isDrums }) => isDrums)).toBe(true)
   })
 
@@ -101,7 +101,7 @@ describe('what a prompt asks for is obeyed', () => {
     expect(minors('happy')).toBeLessThan(10)
   })
 
-  test('a chosen genre goes before words of the prompt', () => {
+  test('a chosen genre takes precedence over the prompt', () => {
     const { genre } = compose({
       prompt: 'rock',
       genres: ['unknown', 'jazz'],
@@ -144,7 +144,7 @@ describe('what a prompt asks for is obeyed', () => {
   })
 })
 
-describe('the asked length', () => {
+describe('the requested length', () => {
   test('is met exactly for every whole second from 10 to 300', () => {
     for (let lengthSeconds = 10; lengthSeconds <= 300; lengthSeconds++) {
       const { tempo, sections, barBeats } = plan({ prompt: 'pop', lengthSeconds })

@@ -4,7 +4,7 @@ import { GENRE_STYLES } from './genres/genre-styles.ts'
 
 const LONGEST_MS = 300
 
-/** Processor time, as a busy machine says nothing about the code. */
+/** CPU time is measured, because elapsed time depends on the load of the machine. */
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

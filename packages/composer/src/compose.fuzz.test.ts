@@ -27,13 +27,13 @@ const request = fc.record({
   seed: fc.string({ maxLength: 20 }),
 })
 
-/** Processor time, as a busy machine says nothing about the code. */
+/** CPU time is measured, because elapsed time depends on the load of the machine. */
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** What else is on the same core makes a measurement longer, never shorter: what takes too long is measured again. */
+/** Other work on the same core only makes a measurement longer, so a request that takes too long is measured again. */
 function composeTimed(asked: Parameters<typeof compose>[0]) {
   let leastMs = Number.POSITIVE_INFINITY
   for (let attempt = 1; ; attempt += 1) {
@@ -45,7 +45,7 @@ function composeTimed(asked: Parameters<typeof compose>[0]) {
 }
 
 describe('any prompt, any length, any lyrics', () => {
-  test('gives a sound score within half a second', () => {
+  test('gives a valid score within half a second', () => {
     compose({ prompt: 'warm up', lengthSeconds: 240, instrumental: false, seed: '1' })
     fc.assert(
       fc.property(request, (asked) => {
@@ -60,7 +60,7 @@ describe('any prompt, any length, any lyrics', () => {
     )
   }, 60_000)
 
-  test('lengths that nobody can mean become the nearest that we make', () => {
+  test('invalid lengths are clamped to the nearest supported one', () => {
     const lengthOf = (lengthSeconds: number): number =>
       compose({ prompt: '', lengthSeconds, instrumental: true, seed: '1' }).lengthSeconds
     expect([lengthOf(0), lengthOf(-5), lengthOf(Number.NaN), lengthOf(5000), lengthOf(3.5)]).toEqual([

@@ -24,14 +24,14 @@ import { composeMelody } from './melody/compose-melody.ts'
 import { layOutLyrics } from './lyrics/lyric-layout.ts'
 import { writeVocal, type WrittenVocal } from './parts/vocal.ts'
 
-/** The tune of the lead instrument; under a singer, what it plays before, between and after the verses. */
+/** Composes the tune of the lead instrument or, with a singer, what it plays before, between and after the verses. */
 function composeLead(arrangement: Arrangement, writtenVocal: WrittenVocal | null): readonly ComposedUnit[] {
   const { plan } = arrangement
   const { melody } = plan.style
   const sungUnits = new Set(writtenVocal?.melody.map(({ unit }) => unit.startBeat))
   const units = leadUnits(plan).filter((unit) => {
     const isBetween = unit.section.kind === 'intro' || unit.section.kind === 'solo' || unit.section.kind === 'outro'
-    // A rapper speaks over the loop; a singer has the tune alone.
+    // The lead also plays while a rapper speaks; a singer has the tune alone.
     return writtenVocal === null || writtenVocal.vocal.style === 'rap' || (isBetween && !sungUnits.has(unit.startBeat))
   })
   const octaves = writtenVocal === null ? 0 : writtenVocal.vocal.voice === 'female' ? 12 : 24
@@ -43,10 +43,10 @@ function composeLead(arrangement: Arrangement, writtenVocal: WrittenVocal | null
   return composeMelody({ arrangement, style: melody, range: melody.range, units, quoted, random })
 }
 
-/** A few notes, and the wish for the instrument is not met. */
+/** With fewer notes, the prompt's request for the instrument would not be met. */
 const MIN_LEAD_NOTES = 6
 
-/** What the lead instrument plays while somebody sings. */
+/** Returns what the lead instrument plays while the vocal sings. */
 function writeLeadAroundVocal(
   arrangement: Arrangement,
   writtenVocal: WrittenVocal | null,
@@ -84,7 +84,7 @@ function writeParts(arrangement: Arrangement, writtenVocal: WrittenVocal | null)
   return new Map(parts)
 }
 
-/** The same request gives the same score, bit for bit. */
+/** Returns the same score for the same request, bit for bit. */
 export function compose(request: ComposeRequest, styles: GenreStyles = GENRE_STYLES): Score {
   const userLyrics = request.instrumental ? null : parseUserLyrics(request.lyrics ?? '', request.stressesOf)
   const plan = planSong(request, parsePrompt(request.prompt), { styles, userLyrics })

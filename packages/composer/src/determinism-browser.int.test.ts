@@ -15,7 +15,7 @@ import { HASHED_REQUESTS, hashScores } from '#test/score-hashes.ts'
 
 const CHROMIUM = findChromium()
 const LONGEST_MS = 90_000
-/** Of the requests: each score is composed five times. */
+/** Every nth request is used, because each score is composed five times. */
 const EVERY_NTH = sizeForTier({ gate: 4, deep: 1 })
 const ENTRY = fileURLToPath(new URL('../test/score-hashes.ts', import.meta.url))
 
@@ -43,7 +43,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Serves the page and the bundle, and waits for what the page posts back. */
+/** Serves the page and the bundle, and waits for the result that the page posts back. */
 function servePage(code: string): { readonly server: Server; readonly posted: Promise<string> } {
   const { promise, resolve } = Promise.withResolvers<string>()
   const server = createServer((request, response) => {
@@ -66,12 +66,12 @@ function openChromium(url: string, profile: string): ChildProcess {
   return spawn(CHROMIUM, [...flags, `--user-data-dir=${profile}`, url], { stdio: 'ignore', detached: true })
 }
 
-/** Debian's program is a script that starts the browser, so the whole group is stopped. */
+/** Stops the whole process group, because Debian's program is a script that starts the browser. */
 function stop({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid)
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 

@@ -8,7 +8,7 @@ import type { Score } from './score.ts'
 
 const hashOf = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex').slice(0, 16)
 
-/** A change here changes every song that somebody has made: raise ENGINE_VERSION with it. */
+/** A change of these hashes changes every existing song, so ENGINE_VERSION must be raised with it. */
 const GOLDEN: readonly (readonly [request: ComposeRequest, score: string, midi: string])[] = [
   [
     { prompt: 'upbeat pop about summer', lengthSeconds: 60, instrumental: false, seed: '1' },
@@ -85,19 +85,19 @@ describe('the same request', () => {
     expect(toMidi(compose(request))).toEqual(toMidi(compose(request)))
   })
 
-  test.each(GOLDEN)('%o is what it was', (request, score, midi) => {
+  test.each(GOLDEN)('%o has the recorded hashes', (request, score, midi) => {
     const composed = compose(request)
     expect([hashOf(JSON.stringify(composed)), hashOf(toMidi(composed))]).toEqual([score, midi])
   })
 
-  test('is meant where only case and spaces differ', () => {
+  test('ignores case and repeated spaces in the prompt', () => {
     const of = (prompt: string) => compose({ prompt, lengthSeconds: 30, instrumental: true, seed: '1' })
     expect(of('  Sad   PIANO ')).toEqual(of('sad piano'))
   })
 })
 
 describe('parts are independent', () => {
-  test.each(['pop', 'rock', 'jazz', 'rap', 'lofi'])('other drums leave the rest of the %s band as it was', (genre) => {
+  test.each(['pop', 'rock', 'jazz', 'rap', 'lofi'])('other drums leave the rest of the %s band unchanged', (genre) => {
     const request = { prompt: 'a song', genres: [genre], lengthSeconds: 60, instrumental: true, seed: '3' }
     const before = compose(request)
     const after = compose(request, otherDrums())
@@ -107,7 +107,7 @@ describe('parts are independent', () => {
   })
 
   test.each(['drums', 'bass', 'harmony', 'pad', 'arpeggio'] as const)(
-    'another take of the %s leaves every other part and the singer as they were',
+    'a new seed for the %s leaves every other part and the singer unchanged',
     (part) => {
       for (const instrumental of [true, false]) {
         const request = { prompt: 'a song', genres: ['pop'], lengthSeconds: 60, instrumental, seed: '3' }
@@ -121,7 +121,7 @@ describe('parts are independent', () => {
     },
   )
 
-  test('another take of the tune or of the words leaves drums, bass and chords as they were', () => {
+  test('a new seed for the tune or the lyrics leaves drums, bass and chords unchanged', () => {
     const request = { prompt: 'a song', genres: ['rock'], lengthSeconds: 60, instrumental: false, seed: '3' }
     const before = compose(request)
     for (const part of ['melody', 'lyrics'] as const) {
@@ -133,7 +133,7 @@ describe('parts are independent', () => {
     }
   })
 
-  test('other words leave the band as it was', () => {
+  test('different lyrics leave the band unchanged', () => {
     const of = (lyrics: string) =>
       compose({ prompt: 'pop', lengthSeconds: 40, instrumental: false, seed: '3', lyrics }).tracks.filter(
         ({ name }) => name !== 'lead' && name !== 'counter',
@@ -141,7 +141,7 @@ describe('parts are independent', () => {
     expect(of('one two three four\nfive six seven')).toEqual(of('uno dos tres cuatro\ncinco seis siete'))
   })
 
-  test('seeds differ', () => {
+  test('different seeds give different scores', () => {
     const of = (seed: string) => compose({ prompt: 'pop', lengthSeconds: 30, instrumental: true, seed })
     expect(noteList(of('1'), 'lead')).not.toEqual(noteList(of('2'), 'lead'))
   })

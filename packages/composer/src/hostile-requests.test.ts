@@ -9,11 +9,11 @@ import { findScoreDefects } from '#test/score-defects.ts'
 const LONGEST_MS = 2000
 const PER_TEST = 50
 
-/** With their number in the whole list. */
+/** Each request comes with its index in the whole list. */
 const requests = sampleForTier([...HOSTILE_REQUESTS.entries()], 8)
 const chunks = Array.from({ length: Math.ceil(requests.length / PER_TEST) }, (_, index) => index * PER_TEST)
 
-/** Processor time, as a busy machine says nothing about the code. */
+/** CPU time is measured, because elapsed time depends on the load of the machine. */
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -26,7 +26,7 @@ describe('hostile requests', () => {
   })
 
   test.each(chunks)(
-    'from the sample’s %ith on give sound scores of the asked length in bounded time',
+    'from the sample’s %ith on give valid scores of the requested length in bounded time',
     (first) => {
       for (const [number, request] of requests.slice(first, first + PER_TEST)) {
         const label = `number ${number}`

@@ -21,7 +21,7 @@ export interface TimedLine {
   readonly words: readonly TimedWord[]
 }
 
-/** Milliseconds are as fine as any player shows. */
+/** Rounds to milliseconds, because no player shows more. */
 const inSeconds = (score: Score, beat: number): number => Math.round(secondsAtBeat(score, beat) * 1000) / 1000
 
 export function timedLyrics(score: Score): readonly TimedLine[] {
@@ -38,13 +38,13 @@ export function timedLyrics(score: Score): readonly TimedLine[] {
 
 const digits = (value: number): string => String(value).padStart(2, '0')
 
-/** '01:07.35'. */
+/** Formats seconds as '01:07.35'. */
 function clock(seconds: number): string {
   const hundredths = Math.max(0, Math.round(seconds * 100))
   return `${digits(Math.floor(hundredths / 6000))}:${digits(Math.floor(hundredths / 100) % 60)}.${digits(hundredths % 100)}`
 }
 
-/** LRC: a time before each line, and with words a time before each of them too. */
+/** Returns LRC with a time before each line and, with `withWords`, a time before each word too. */
 export function toLrc(score: Score, { withWords = false }: { readonly withWords?: boolean } = {}): string {
   const lines = timedLyrics(score).map(({ text, startSeconds, words }) => {
     const body = withWords ? words.map((word) => `<${clock(word.startSeconds)}>${word.text}`).join(' ') : text

@@ -63,7 +63,7 @@ describe('the MIDI file', () => {
     expect(names).toEqual([...score.tracks.map(({ name }) => name), 'vocal'])
   })
 
-  test('carries tempo, metre, key and a marker for each section', () => {
+  test('contains tempo, time signature, key and a marker for each section', () => {
     const tempos = conductor!.filter(({ status }) => status === 0xff51)
     const micros = tempos.map(({ data }) => data[0]! * 65_536 + data[1]! * 256 + data[2]!)
     expect(micros).toEqual(score.tempoMap.map(({ tempoBpm }) => Math.round(60_000_000 / tempoBpm)))

@@ -8,7 +8,7 @@ const CHOIR_PROGRAM = 52
 
 interface MidiEvent {
   readonly tick: number
-  /** Of events on one tick: names first, then ends of notes, controls, beginnings. */
+  /** The order of events on one tick: names first, then note ends, controls, note starts. */
   readonly order: number
   readonly bytes: readonly number[]
 }
@@ -47,7 +47,7 @@ function trackChunk(events: readonly MidiEvent[], endTick: number): number[] {
   return chunk('MTrk', bytes)
 }
 
-/** Tempo, metre, key and section markers. */
+/** Returns tempo, time signature, key and section markers. */
 function conductorEvents(score: Score): MidiEvent[] {
   const barBeats = beatsOfBar(score.metre)
   const { tonicPitchClass, mode } = score.key
@@ -108,7 +108,10 @@ function partEvents(track: Track, channel: number): MidiEvent[] {
   ]
 }
 
-/** The sung line as karaoke players read it: a syllable with each note, a hyphen inside words, lines by a slash. */
+/**
+ * Returns the vocal as karaoke players read it: a syllable with each note, a hyphen inside words, and a slash between
+ * lines.
+ */
 function vocalEvents(score: Score, channel: number): MidiEvent[] {
   const { vocal } = score
   if (vocal === null) return []
@@ -130,7 +133,7 @@ function vocalEvents(score: Score, channel: number): MidiEvent[] {
 
 const melodicChannel = (index: number): number => (index < DRUM_CHANNEL ? index : index + 1)
 
-/** A Standard MIDI File, format 1: the conductor, a track for each part, and the singer. */
+/** Returns a Standard MIDI File, format 1: the conductor track, a track for each part, and the vocal. */
 export function toMidi(score: Score): Uint8Array<ArrayBuffer> {
   const lastTempo = score.tempoMap.at(-1)
   const barsEnd = score.barCount * beatsOfBar(score.metre)

@@ -12,7 +12,7 @@ interface Heard {
   readonly misses: readonly string[]
 }
 
-/** Nothing but the finished score is asked whether a wish came true. */
+/** Checks the requests on the finished score only. */
 function hear(prompts: readonly AdherencePrompt[], seed: string): Heard {
   const misses = prompts.flatMap(([prompt, ...wishes]) => {
     const score = compose({ prompt, lengthSeconds: 90, instrumental: false, seed })
@@ -21,13 +21,13 @@ function hear(prompts: readonly AdherencePrompt[], seed: string): Heard {
   return { wishes: prompts.reduce((sum, [, ...wishes]) => sum + wishes.length, 0), misses }
 }
 
-describe('what two hundred and seventy prompts wish for is heard', () => {
+describe('the requests of 270 prompts are met by the score', () => {
   test.each([
     ['those the reader was mended against', TUNED_PROMPTS],
     ['those held out', HELD_OUT_PROMPTS],
     ['those written last', FRESH_PROMPTS],
   ] as const)(
-    '%s: at least 95 of a hundred wishes',
+    '%s: at least 95 of a hundred requests',
     (name, prompts) => {
       const { wishes, misses } = hear(sampleForTier(prompts, 3), 'obedience')
       const share = 1 - misses.length / wishes

@@ -12,19 +12,19 @@ describe('a random stream', () => {
     expect(draw('melody', 3)).toEqual([0.15862943418323994, 0.9960955856367946, 0.8357769874855876])
   })
 
-  test('gives other numbers for names that differ in one letter', () => {
+  test('gives different numbers for names that differ in one letter', () => {
     const shared = draw('seed 1', 64).filter((value) => draw('seed 2', 64).includes(value))
     expect(shared).toEqual([])
   })
 
-  test('forks do not depend on how far the parent was drawn', () => {
+  test('forks do not depend on how many numbers the parent has drawn', () => {
     const fresh = randomStream('song').fork('drums').next()
     const used = randomStream('song')
     for (let draws = 0; draws < 100; draws++) used.next()
     expect(used.fork('drums').next()).toBe(fresh)
   })
 
-  test('is even enough to compose with', () => {
+  test('is uniformly distributed', () => {
     const values = draw('evenness', 20_000)
     const buckets = Array.from(
       { length: 10 },
@@ -33,7 +33,7 @@ describe('a random stream', () => {
     for (const count of buckets) expect(Math.abs(count - 2000)).toBeLessThan(200)
   })
 
-  test('chooses by weight, and shuffles without loss', () => {
+  test('chooses by weight, and shuffles without losing items', () => {
     const random = randomStream('weights')
     const chosen = Array.from({ length: 3000 }, () =>
       random.weighted([

@@ -1,9 +1,9 @@
-/** One named stream of chance. Forks are independent of each other and of how far their parent was drawn. */
+/** A named random stream. Forks are independent of each other and of how many numbers their parent has drawn. */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number
   range(low: number, high: number): number
-  /** Whole number, both ends included. */
+  /** Returns an integer; both ends are included. */
   integer(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
@@ -42,7 +42,7 @@ function hash128(text: string): [number, number, number, number] {
   return [a, b, c, d]
 }
 
-/** sfc32: small, fast, and nothing but whole-number arithmetic, so equal on every machine. */
+/** sfc32 is small and fast and uses only integer arithmetic, so it gives the same numbers on every machine. */
 function sfc32(key: string): () => number {
   let [a, b, c, counter] = hash128(key)
   const step = (): number => {
@@ -81,7 +81,7 @@ export function randomStream(key: string): Random {
       const left = [...list]
       return list.map(() => left.splice(integer(0, left.length - 1), 1)[0] as (typeof left)[number])
     },
-    // The sum of four uniforms: no transcendental function, whose last bit may differ between engines.
+    // The sum of four uniforms avoids transcendental functions, whose last bit may differ between engines.
     gauss: (deviation) => (next() + next() + next() + next() - 2) * deviation * 1.7320508,
     fork: (name) => randomStream(`${key}/${name}`),
   }

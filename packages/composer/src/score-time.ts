@@ -1,10 +1,10 @@
 import type { TimeSignature, Score } from './score.ts'
 
-/** Length of a bar in quarter notes: 4, 3, or 3 in 6/8. */
+/** Returns the length of a bar in quarter notes: 4 in 4/4, 3 in 3/4 and in 6/8. */
 export const beatsOfBar = (timeSignature: TimeSignature): number =>
   (timeSignature.beatsPerBar * 4) / timeSignature.beatUnit
 
-/** Seconds from the start of the song; a beat before 0 is before the song. */
+/** Returns seconds from the start of the song; negative for a beat before 0. */
 export function secondsAtBeat(score: Pick<Score, 'tempoMap'>, beat: number): number {
   let seconds = 0
   for (const [index, change] of score.tempoMap.entries()) {

@@ -1,6 +1,6 @@
 /**
- * What the composer writes and players read. A beat is always a quarter note, also in 6/8 (whose bar has three).
- * Beats become seconds by the tempo map alone: see `secondsAtBeat` in score-time.ts.
+ * The result of the composer. A beat is always a quarter note, also in 6/8 (whose bar has three). Only the tempo map
+ * converts beats to seconds: see `secondsAtBeat` in score-time.ts.
  */
 export interface Score {
   readonly engineVersion: string
@@ -8,17 +8,17 @@ export interface Score {
   readonly genre: GenreId
   readonly mood: Mood
   readonly key: Key
-  /** Quarter notes a minute before any ritardando. */
+  /** Quarter notes per minute before any ritardando. */
   readonly tempoBpm: number
-  /** What a listener taps: dotted quarters in 6/8, else the same as `tempoBpm`. */
+  /** The perceived tempo: dotted quarters in 6/8, else the same as `tempoBpm`. */
   readonly pulseBpm: number
   readonly metre: TimeSignature
   /** Sorted by beat; the first entry is at beat 0. */
   readonly tempoMap: readonly TempoChange[]
   readonly barCount: number
-  /** Exactly what was asked for: the bars plus the tail in which the last chord rings. */
+  /** Exactly the requested length: the bars plus the tail in which the last chord rings. */
   readonly lengthSeconds: number
-  /** Below 0 where the last chord does not fill its bar. */
+  /** Below 0 if the last chord does not fill its bar. */
   readonly tailSeconds: number
   readonly loudnessLufs: number
   readonly sections: readonly Section[]
@@ -26,7 +26,7 @@ export interface Score {
   readonly vocal: Vocal | null
   /** Lines in the order in which they are sung; empty without a vocal. */
   readonly lyrics: readonly LyricLine[]
-  /** Lines of somebody's own lyrics for which the length had no room. */
+  /** Lines of the user's lyrics for which the length had no room. */
   readonly unsungLines: readonly string[]
 }
 
@@ -65,9 +65,9 @@ export interface Section {
   readonly ordinal: number
   readonly startBar: number
   readonly bars: number
-  /** 0 to 1; the mix lifts and thins with it. */
+  /** 0 to 1; the mix becomes fuller or thinner with it. */
   readonly energy: number
-  /** Semitones above the key: 2 where the last chorus is lifted. */
+  /** Semitones above the key: 2 if the last chorus is lifted. */
   readonly keyLift: number
   readonly chords: readonly SoundedChord[]
 }
@@ -104,7 +104,7 @@ export interface Track {
   readonly delay: number
   readonly highPassHz: number
   readonly lowPassHz: number
-  /** Wanted loudness of the whole track against a singer at 0, also where nobody sings. */
+  /** The target loudness of the whole track relative to a singer at 0, also in an instrumental. */
   readonly levelLu: number
 }
 

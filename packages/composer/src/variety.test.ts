@@ -22,7 +22,7 @@ const SONGS: readonly Asked[] = Object.entries(VARIETY_PROMPTS).flatMap(([genre,
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
 describe('two hundred prompts', () => {
-  test('are of the genre that was asked for', () => {
+  test('have the requested genre', () => {
     expect(SONGS).toHaveLength(200)
     expect(SONGS.filter(({ genre, score }) => score.genre !== genre).map(({ prompt }) => prompt)).toEqual([])
   })
@@ -43,9 +43,9 @@ describe('two hundred prompts', () => {
     expect(most.share).toBeLessThanOrEqual(0.1)
   })
 
-  test('sound like their genre: who has heard a hundred names at least 85 of another hundred', () => {
+  test('sound like their genre: a classifier that knows a hundred names at least 85 of another hundred', () => {
     const samples = SONGS.map(({ genre, score }): Sample => ({ label: genre, features: audibleFeatures(score) }))
-    // Sung and played songs alternate, so that each half has as many of both.
+    // Sung and instrumental songs alternate, so that each half has as many of both.
     const isKnown = (index: number): boolean => index % 4 < 2
     const known = samples.filter((_, index) => isKnown(index))
     const unknown = samples.filter((_, index) => !isKnown(index))

@@ -61,7 +61,7 @@ function harmonyFeatures(score: Score): readonly number[] {
   ]
 }
 
-/** Where the notes between two beats fall: late ones swing. */
+/** Measures where the notes between two beats fall: late ones swing. */
 function feelFeatures(score: Score): readonly number[] {
   const notes = score.tracks.flatMap((track) => track.notes)
   const between = notes.map(({ startBeat }) => fraction(startBeat)).filter((place) => place > 0.4 && place < 0.75)
@@ -70,8 +70,8 @@ function feelFeatures(score: Score): readonly number[] {
 }
 
 /**
- * What a listener notices of a song without knowing what it is called: how fast it is, what drums and bass do, how thick
- * and how coloured the chords are, how it swings. No instrument, no level and no name is among them.
+ * The features that a listener notices without knowing the genre: tempo, drums and bass, density and color of the
+ * chords, swing. No instrument, level or name is among them.
  */
 export function audibleFeatures(score: Score): readonly number[] {
   const beats = score.barCount * beatsOfBar(score.metre)
@@ -93,7 +93,10 @@ export interface Sample {
   readonly features: readonly number[]
 }
 
-/** Names what is nearest to a sample: the mean of all known samples of one label, each feature in its own deviations. */
+/**
+ * Returns the label with the nearest centroid: the mean of all known samples of one label, each feature in units of its
+ * own deviation.
+ */
 export function nearestCentroid(known: readonly Sample[]): (features: readonly number[]) => string {
   const width = known[0]?.features.length ?? 0
   const columns = Array.from({ length: width }, (_, column) => known.map(({ features }) => features[column] ?? 0))

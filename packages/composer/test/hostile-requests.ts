@@ -4,7 +4,7 @@ import { randomStream, type Random } from '#composer/random.ts'
 
 const GENERATED_COUNT = 500
 const LENGTHS = [SHORTEST_SECONDS, 3.001, 4.2, 5, 7, 10, 12.34, 15.5, 20, 29.99, 33, 47, 61.7, 90, 120, 240, 599.9]
-/** Words that mean something to us, thrown together so that they contradict each other. */
+/** Phrases that the parser understands, combined so that they contradict each other. */
 const CONTRADICTORY_PHRASES = [
   'no drums', 'with drums', 'only piano', 'without piano', 'solo cello', 'no strings', '20 bpm', '400 bpm', '92 bpm', '0 bpm',
   'slow', 'fast', 'waltz', '4/4', '6/8', 'in D minor', 'in F# major', 'dorian', 'no bass', 'just drums and bass', 'a cappella',
@@ -77,7 +77,9 @@ function requestOf(index: number): ComposeRequest {
   }
 }
 
-/** Each hand-written text at the shortest, a middle and the longest length, and as many generated requests as make 500. */
+/**
+ * Each hand-written text at the shortest, a middle and the longest length, and enough generated requests to make 500.
+ */
 export const HOSTILE_REQUESTS: readonly ComposeRequest[] = [
   ...HOSTILE_PROMPTS.map((prompt, index): ComposeRequest => {
     const lengthSeconds = [SHORTEST_SECONDS, 45, LONGEST_SECONDS][index % 3] ?? 45
@@ -90,7 +92,7 @@ export const HOSTILE_REQUESTS: readonly ComposeRequest[] = [
   ...Array.from({ length: GENERATED_COUNT }, (_, index) => requestOf(index)),
 ]
 
-/** A fair sample for whoever makes whole songs of them: every kind of text, none longer than a minute. */
+/** A representative sample for tests that render whole songs: every kind of text, none longer than a minute. */
 export const HOSTILE_SAMPLE: readonly ComposeRequest[] = HOSTILE_REQUESTS.filter(
   (_, index) => index % Math.floor(HOSTILE_REQUESTS.length / 40) === 0,
 )

@@ -1,7 +1,7 @@
 const LONG_SENTENCE =
   'A slow and fast and happy and sad song about everything and nothing, with every instrument and without any. '
 
-/** What people and machines paste into a box that asks for a song. */
+/** Texts that users and programs paste into a prompt field. */
 export const HOSTILE_PROMPTS: readonly string[] = [
   '',
   ' ',
@@ -127,7 +127,7 @@ export const HOSTILE_PROMPTS: readonly string[] = [
 
 const VERSE = 'The river runs and I run too\nI never knew the way to you\n\n'
 
-/** Own lyrics that nobody could sing, or not in the time. */
+/** User lyrics that cannot be sung, or not in the time. */
 export const HOSTILE_LYRICS: readonly string[] = [
   '',
   ' \n \n ',

@@ -4,7 +4,7 @@ import type { Note, Score, Track } from '#composer/score.ts'
 
 const NEARLY = 1e-6
 
-/** Where the whole of the last bar does not fit, the length cuts it. */
+/** If the last bar does not fit completely, the length cuts it. */
 function lastBeatOf(score: Score): number {
   const barsEnd = score.barCount * beatsOfBar(score.metre)
   const tempo = score.tempoMap.at(-1)?.tempoBpm ?? score.tempoBpm
@@ -78,7 +78,7 @@ function lyricDefects(score: Score): string[] {
   return faults
 }
 
-/** Everything that no score may have, in words. */
+/** Returns a description of every defect of a score. */
 export function findScoreDefects(score: Score): readonly string[] {
   const lastBeat = lastBeatOf(score)
   return [

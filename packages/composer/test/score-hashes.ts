@@ -11,7 +11,10 @@ const PROMPTS = [
 ]
 const LENGTHS = [31.7, 90, 14]
 
-/** Three of each genre, played and sung, with own words and without, and one with other takes of two parts. */
+/**
+ * Three requests of each genre, instrumental and sung, with and without user lyrics, and one with new seeds for two
+ * parts.
+ */
 export const HASHED_REQUESTS: readonly ComposeRequest[] = [
   ...GENRES.flatMap((genre, row) =>
     PROMPTS.map((prompt, column): ComposeRequest => {
@@ -34,7 +37,7 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** SHA-256 of each score and of its MIDI file, or of every nth of them; runs wherever the composer does. */
+/** Returns the SHA-256 of each score and of its MIDI file, or of every nth of them; runs wherever the composer runs. */
 export async function hashScores(everyNth = 1): Promise<readonly string[]> {
   const hashes: string[] = []
   for (const request of HASHED_REQUESTS.filter((_, index) => index % everyNth === 0)) {

@@ -1,6 +1,6 @@
 import type { GenreId } from '#composer/score.ts'
 
-/** Two hundred songs as people ask for them, twenty of each genre. */
+/** Two hundred prompts as users write them, twenty of each genre. */
 export const VARIETY_PROMPTS: Readonly<Record<GenreId, readonly string[]>> = {
   pop: [
     'upbeat pop about summer rain in Lisbon',

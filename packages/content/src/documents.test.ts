@@ -16,7 +16,7 @@ const KINDS: readonly ContentKind[] = [...ARTICLE_KINDS, 'pages']
 
 const everySlug = KINDS.flatMap((kind) => listSlugs(kind).map((slug) => ({ kind, slug })))
 
-/** Screens that are no documents. */
+/** Paths of screens that are not documents. */
 const SCREENS = ['/', '/create', '/explore', '/library', '/account', '/settings', '/search', '/create-playlist']
 
 const ownPaths = new Set([
@@ -29,7 +29,7 @@ const ownPaths = new Set([
 describe.each(everySlug)('$kind/$slug', ({ kind, slug }) => {
   const documents = CONTENT_LANGUAGES.map((language) => readDocument(kind, slug, language))
 
-  test('is there in every language with the same date and the same headings', () => {
+  test('exists in every language with the same date, headings and links', () => {
     const [english] = documents
     expect(listFiles(kind).filter((file) => file.slug === slug)).toHaveLength(CONTENT_LANGUAGES.length)
     for (const document of documents) {
@@ -40,7 +40,7 @@ describe.each(everySlug)('$kind/$slug', ({ kind, slug }) => {
     expect(english?.date === null).toBe(kind === 'pages')
   })
 
-  test('leads nowhere that is not there', () => {
+  test('links only to existing pages and to https addresses', () => {
     const links = documents.flatMap((document) => linksIn(document?.markdown ?? ''))
     const own = links.filter(isInternalLink)
     expect(own.filter((link) => !ownPaths.has(link.replace(/#.*$/, '')))).toEqual([])
@@ -54,19 +54,19 @@ test.each(ARTICLE_KINDS)('%s is listed newest first', (kind) => {
   expect(dates.length).toBeGreaterThan(1)
 })
 
-test('what is not there is null, whatever its name', () => {
+test('a missing document is null, whatever its name', () => {
   expect(readPage('nothing', 'en')).toBeNull()
   expect(readPage('../package', 'en')).toBeNull()
 })
 
-test('tags and scripts in a text stay words', () => {
+test('HTML tags and script links in Markdown are rendered as text', () => {
   const html = renderMarkdown(
     '<script>alert(1)</script> [a](javascript:alert(1)) ![x](data:text/html,1) <b onclick=x>b</b>',
   )
   expect(html).not.toMatch(/<(?:script|b|a|img)\b/)
 })
 
-test('a link of ours stays as it is, another tells its page nothing of ours', () => {
+test('an internal link stays as it is, an external link gets rel noopener', () => {
   expect(renderMarkdown('[terms](/terms)')).toBe('<p><a href="/terms">terms</a></p>\n')
   expect(renderMarkdown('[c2pa](https://c2pa.org)')).toBe('<p><a href="https://c2pa.org" rel="noopener">c2pa</a></p>\n')
   expect(renderMarkdown('[x](//c2pa.org)')).toContain('rel="noopener"')
@@ -78,7 +78,7 @@ test.each([
   ['---\ntitle: a\n---\n', 'no description'],
   ['---\ntitle: a\ndescription: b\ndate: 2026-02-30\n---\n', 'date'],
   ['---\ntitle: a\ndescription: b\nauthor: c\n---\n', "'author'"],
-])('a mistake is told with the name of its file: %j', (text, message) => {
+])('an error message names the file: %j', (text, message) => {
   expect(() => splitFrontMatter(text, 'x.en.md')).toThrow(message)
   expect(() => splitFrontMatter(text, 'x.en.md')).toThrow('x.en.md')
 })

@@ -21,11 +21,13 @@ export interface Article extends ContentDocument {
 const CONTENT_ROOT = new URL('../', import.meta.url)
 const FILE_NAME_PATTERN = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.(en|es|fr|de)\.md$/
 
-/** Where a document lies, for whoever must notice that it changed. */
+/** Returns the path of a document, for callers that must notice when it changes. */
 export const documentPath = (kind: ContentKind, slug: string, language: ContentLanguage): string =>
   fileURLToPath(new URL(`${kind}/${slug}.${language}.md`, CONTENT_ROOT))
 
-/** Every file of a kind by slug and language, sorted by name. Throws where a name is neither. */
+/**
+ * Lists every file of a kind by slug and language, sorted by name. Throws if a file is not named 'slug.language.md'.
+ */
 export function listFiles(kind: ContentKind): { slug: string; language: string }[] {
   return readdirSync(new URL(`${kind}/`, CONTENT_ROOT))
     .toSorted()
@@ -41,7 +43,7 @@ export function listSlugs(kind: ContentKind): string[] {
   return [...new Set(listFiles(kind).map(({ slug }) => slug))]
 }
 
-/** Null when there is none of this name; throws where the file has a mistake in it. */
+/** Returns null if there is no document of this name; throws if its file has a mistake. */
 export function readDocument(kind: ContentKind, slug: string, language: ContentLanguage): ContentDocument | null {
   if (!listSlugs(kind).includes(slug)) return null
   const file = documentPath(kind, slug, language)
@@ -60,7 +62,7 @@ function readArticle(kind: ArticleKind, slug: string, language: ContentLanguage)
   return { ...article, date }
 }
 
-/** Newest first; those of one day by their names, so that the order is always the same. */
+/** Lists the newest articles first; articles of one day are sorted by name, so that the order is always the same. */
 export function listArticles(kind: ArticleKind, language: ContentLanguage): Article[] {
   return listSlugs(kind)
     .flatMap((slug) => readArticle(kind, slug, language) ?? [])

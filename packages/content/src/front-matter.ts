@@ -3,17 +3,17 @@ import { parse } from 'yaml'
 export interface FrontMatter {
   title: string
   description: string
-  /** 'yyyy-mm-dd'; pages have none. */
+  /** 'yyyy-mm-dd'; null for pages. */
   date: string | null
 }
 
 const FENCED = /^---\n([\s\S]*?)\n---\n/
 
-/** Throws with the name of the file, so that a mistake is found where it was made. */
+/** Throws an error that names the file, so that the mistake can be found. */
 export function splitFrontMatter(text: string, file: string): { front: FrontMatter; markdown: string } {
   const [fence, yaml] = FENCED.exec(text) ?? []
   if (fence === undefined || yaml === undefined) throw new Error(`${file} does not begin with front matter`)
-  // Nothing is made of a value that looks like a date or a number: all of them are words here.
+  // The failsafe schema keeps every value a string, including those that look like a date or a number.
   const fields: unknown = parse(yaml, { schema: 'failsafe' })
   if (typeof fields !== 'object' || fields === null) throw new Error(`${file} has no fields in its front matter`)
   const { title, description, date, ...others } = fields as Record<string, unknown>

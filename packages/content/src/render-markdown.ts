@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it'
 
 const markdownIt = new MarkdownIt({ html: false, linkify: false, typographer: false })
 
-// Another site gets no hold of the window it was opened from.
+// With `noopener`, an external site cannot access the window that opened it.
 markdownIt.core.ruler.push('rel_of_links', ({ tokens }) => {
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     if (token.type === 'link_open' && !isInternalLink(addressOf(token))) token.attrSet('rel', 'noopener')
@@ -16,12 +16,12 @@ export function isInternalLink(href: string): boolean {
   return /^(?:\/(?!\/)|#)/.test(href)
 }
 
-/** HTML out of Markdown alone: tags in it are shown as they are written, and links to scripts are none. */
+/** Renders Markdown to HTML. HTML tags in the text are escaped, and script links are not rendered as links. */
 export function renderMarkdown(markdown: string): string {
   return markdownIt.render(markdown)
 }
 
-/** Where its links lead, in the order of the text. */
+/** Returns the targets of all links, in the order of the text. */
 export function linksIn(markdown: string): string[] {
   return markdownIt
     .parse(markdown, {})
@@ -29,7 +29,7 @@ export function linksIn(markdown: string): string[] {
     .flatMap((token) => (token.type === 'link_open' ? [addressOf(token)] : []))
 }
 
-/** The depth of each heading, in the order of the text: translations have the same. */
+/** Returns the tag of each heading, in the order of the text; translations must have the same headings. */
 export function headingsIn(markdown: string): string[] {
   return markdownIt.parse(markdown, {}).flatMap((token) => (token.type === 'heading_open' ? [token.tag] : []))
 }

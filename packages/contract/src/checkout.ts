@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Only `packId` decides. The others say what the person was shown: they must agree with the server, or it is refused. */
+/**
+ * Only `packId` decides what is sold. The other fields state what the user was shown; the request is refused if they
+ * disagree with the server.
+ */
 export const CheckoutRequest = z
   .object({
     packId: z.string().max(100),

@@ -1,7 +1,7 @@
 /**
- * Every failure the API can answer with, and its HTTP status. The words for each code live on the web side
- * (apps/web/src/lib/api/error-messages.ts) in four languages; `satisfies` there makes a code without words a type error.
- * This file holds no zod, so the browser may import it at no cost.
+ * Every failure the API can answer with, and its HTTP status. The messages for the codes are in the web app
+ * (apps/web/src/lib/api/error-messages.ts) in four languages; `satisfies` there makes a code without a message a type
+ * error. This file does not import zod, so the browser can import it at no cost.
  */
 export const ERROR_STATUS = {
   INPUT_INVALID: 400,

@@ -30,7 +30,7 @@ export const GenerationRequest = z
   .strict()
   .meta({ id: 'GenerationRequest' })
 
-/** The key names the request; made by the browser, so that sending it twice makes one song. */
+/** The key identifies the request. The browser creates it, so that sending the request twice makes one song. */
 export const IdempotencyHeaders = z.object({ 'idempotency-key': z.uuid() })
 
 export const SongQuote = z
@@ -51,7 +51,7 @@ export const QuoteQuery = z.object({
   variants: z.coerce.number().int().min(1).max(MAX_VARIANTS).default(1),
 })
 
-/** While it is false, a new song is refused with SONGS_UNAVAILABLE. */
+/** While `isAvailable` is false, a new generation is refused with SONGS_UNAVAILABLE. */
 export const GenerationAvailability = z.object({ isAvailable: z.boolean() }).meta({ id: 'GenerationAvailability' })
 
 export const GenerationAccepted = z
@@ -119,7 +119,7 @@ export const GenerationPage = z
   .object({ items: z.array(Generation), nextCursor: z.uuid().nullable() })
   .meta({ id: 'GenerationPage' })
 
-/** What is told first on the stream of all songs under way. */
+/** The first message on the stream of all pending generations. */
 export const PendingGenerations = z
   .object({ items: z.array(Generation).describe('Newest first; what is not in it has ended, or never began') })
   .meta({ id: 'PendingGenerations' })

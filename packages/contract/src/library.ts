@@ -13,7 +13,7 @@ export const CursorPageQuery = z.object({
 
 export const LIBRARY_SONGS_SORTS = ['added', 'title', 'duration'] as const
 
-/** What a person kept: songs they like, songs they took home. */
+/** Lists the songs that a user liked or downloaded. */
 export const LibrarySongsQuery = CursorPageQuery.extend({
   sort: z.enum(LIBRARY_SONGS_SORTS).default('added').describe('Latest first, by title, or shortest first'),
 })
@@ -37,7 +37,7 @@ export const LibraryTotals = z
 
 export const DownloadParams = z.object({ songId: z.uuid() })
 
-/** Songs to add to a playlist: own ones and public ones. */
+/** Finds songs to add to a playlist: the viewer's own songs and public ones. */
 export const FindSongsQuery = z.object({
   q: searchText.default('').describe('In title or creator; blank: the newest'),
   whose: z.enum(['own', 'public']).default('own'),

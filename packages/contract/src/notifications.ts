@@ -3,7 +3,7 @@ import { SongCover } from './songs.ts'
 
 const NOTIFICATION_KINDS = ['song-ready', 'song-failed', 'credits', 'follow', 'like'] as const
 
-/** What is unread is counted up to here; one more stands for all the rest. */
+/** Unread notifications are counted up to this number; a count of one more means that there are more. */
 export const MAX_UNREAD_COUNT = 99
 
 const seq = z.int().min(1)

@@ -6,7 +6,7 @@ const title = z.string().trim().min(1).max(200)
 const description = z.string().trim().max(1000)
 const artworkUrl = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2000)])
 
-/** Blank texts count as left out. */
+/** A blank text counts as missing. */
 export const NewPlaylist = z
   .object({
     title,
@@ -18,7 +18,7 @@ export const NewPlaylist = z
   .strict()
   .meta({ id: 'NewPlaylist' })
 
-/** What is left out stays; null or blank takes it away. */
+/** A missing field stays unchanged; null or a blank text clears the field. */
 export const PlaylistChange = z
   .object({
     title: title.optional(),
@@ -66,12 +66,14 @@ export const PlaylistQuery = CursorPageQuery.extend({
   sort: z.enum(PLAYLIST_SORTS).default('added').describe('Newest first, latest changed first, or by title'),
 })
 
-/** All of them, so that a page that shows some can put them into the order of now. */
+/** Holds the ids of all songs, so that a page that shows some of them can sort them into the current order. */
 export const PlaylistOrder = z
   .object({ version: z.int().min(0), songIds: z.array(z.uuid()) })
   .meta({ id: 'PlaylistOrder' })
 
-/** Named by its neighbour and not by a number, so that it means the same after a change made meanwhile. */
+/**
+ * The position is given by the preceding song and not by an index, so that it stays correct after a concurrent change.
+ */
 export const SongPosition = z
   .object({ after: z.uuid().nullable().describe('The song that it follows from now on; null: none, it is the first') })
   .strict()

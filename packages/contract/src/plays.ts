@@ -4,7 +4,7 @@ const Listen = z.object({
   songId: z.uuid(),
   listenId: z.uuid().describe('Made by the browser: the same listen sent twice is one play'),
   heardSeconds: z.number().min(0).max(86_400).describe('Sound that was heard, not time that passed'),
-  /** Listens without a network are told when there is one again. */
+  /** Listens that happened offline are reported once there is a network again. */
   secondsAgo: z.number().min(0).max(604_800).default(0),
 })
 

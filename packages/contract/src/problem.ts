@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from './error-codes.ts'
 
 const errorCodes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
-/** RFC 9457 problem details. `code` is what programs branch on; `requestId` is what a person quotes to us. */
+/** RFC 9457 problem details. Programs branch on `code`; users quote `requestId` when they contact us. */
 export const Problem = z
   .object({
     type: z.string().describe('Where this kind of problem is explained'),

@@ -27,7 +27,10 @@ export const Profile = z
 
 const writtenLink = z.string().max(200).nullable().optional()
 
-/** What is left out stays. Null or blank takes away a bio, a picture or a link; name and e-mail cannot be taken away. */
+/**
+ * A missing field stays unchanged. Null or a blank text clears a bio, a picture or a link; name and e-mail cannot be
+ * cleared.
+ */
 export const ProfileChange = z
   .object({
     username: z.string().trim().min(1).max(200).optional().describe('Up to 50 characters'),

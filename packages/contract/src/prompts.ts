@@ -11,7 +11,7 @@ export const PromptPreviewRequest = z
   .strict()
   .meta({ id: 'PromptPreviewRequest' })
 
-/** Why a prompt is not sent as it was written; the words for each are the web's. */
+/** The reasons for which a prompt is not sent as it was written; the web app has the message for each. */
 const PROMPT_NOTICES = ['licensed_material'] as const
 
 const Replacement = z.object({

@@ -28,7 +28,7 @@ export const Settings = z
   })
   .meta({ id: 'Settings' })
 
-/** What is left out stays. Of two changes to one field, the later to arrive wins. */
+/** A missing field stays unchanged. Of two changes to one field, the one that arrives later wins. */
 export const SettingsChange = z
   .object({ ...fields, notifications: NotificationSettings.partial().strict() })
   .partial()

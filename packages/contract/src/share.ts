@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const side = z.coerce.number().int().min(1).max(10_000)
 
-/** As oEmbed 1.0 has it. */
+/** The query parameters of oEmbed 1.0. */
 export const OEmbedQuery = z.object({
   url: z.string().max(2000).describe('Of a page of ours: /player/{id}, /playlist/{id} or /creator/{id}'),
   format: z.string().max(20).default('json').describe('json; anything else is answered with 501'),

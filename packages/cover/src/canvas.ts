@@ -2,20 +2,23 @@ import type { CoverPalette } from './palette.ts'
 import type { Random } from './seeded-random.ts'
 import type { Disc } from './shapes.ts'
 
-/** What a genre's artist is handed: the colours, and chance under a name for every decision. */
+/** What the drawing function of a genre receives: the palette, and a named random stream for every decision. */
 export interface DrawingContext {
   palette: CoverPalette
   randomFor: (decision: string) => Random
 }
 
-/** Draws on top of a ground that is already painted; returns SVG elements. */
+/** Draws on top of a background that is already painted; returns SVG elements. */
 export type GenreDrawing = (context: DrawingContext) => string
 
 export const CANVAS_SIZE = 400
 export const CANVAS_CENTER = CANVAS_SIZE / 2
-/** Sleeves are trimmed and wear buttons: a disc smaller than this is a detail and stays whole inside the safe square. */
+/**
+ * Covers are cropped and have buttons on them, so a disc smaller than this is a detail and stays inside the safe
+ * square.
+ */
 export const SMALL_RADIUS = 34
-/** The safe square stops this far from every edge. Large forms may bleed over it. */
+/** The distance of the safe square from every edge. Large shapes may extend beyond the square. */
 export const SAFE_MARGIN = 24
 
 export function insideSafeSquare(disc: Disc): Disc {

@@ -13,12 +13,12 @@ export const GENRES = [
 
 export type Genre = (typeof GENRES)[number]
 
-/** The house key, for a song whose genre is none of ours. */
+/** The cover of a song whose genre is not in `GENRES`. */
 export const FALLBACK_COVER_GENRE = 'tutti'
 
 export type CoverGenre = Genre | typeof FALLBACK_COVER_GENRE
 
-/** The key a stored or foreign genre is drawn in. */
+/** Returns the cover genre for a stored or unknown genre. */
 export function coverGenreOf(genre: unknown): CoverGenre {
   return GENRES.find((known) => known === genre) ?? FALLBACK_COVER_GENRE
 }

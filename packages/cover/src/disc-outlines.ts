@@ -5,10 +5,10 @@ export function distance(a: Disc, b: Disc): number {
   return Math.hypot(b.x - a.x, b.y - a.y)
 }
 
-/** Printed a little over the rims, or a hair of the lower colour shows along them. */
+/** The overlap extends this far beyond the rims, because otherwise a thin line of the lower color shows along them. */
 const OVERPRINT = 0.5
 
-/** Path data of the part two discs share, to be printed as its own flat; empty where they do not meet. */
+/** Returns path data of the area that two discs share, which gets a color of its own; empty if they do not meet. */
 export function overlapOutline(one: Disc, other: Disc): string {
   const apart = distance(one, other)
   if (apart >= one.r + other.r) return ''
@@ -28,7 +28,7 @@ function arc(r: number, isLarge = false): string {
   return `A${svgNumber(r)} ${svgNumber(r)} 0 ${isLarge ? 1 : 0} 1 `
 }
 
-/** Path data of the part of a disc between two heights; empty where the disc does not reach them. */
+/** Returns path data of the part of a disc between two heights; empty if the disc does not reach them. */
 export function sliceOutline({ x, y, r }: Disc, top: number, bottom: number): string {
   const upper = Math.max(top - y, -r)
   const lower = Math.min(bottom - y, r)

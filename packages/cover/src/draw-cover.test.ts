@@ -47,11 +47,11 @@ describe('a cover is drawn from a hash of its seed', () => {
     `)
   })
 
-  test('asking twice gives one and the same cover, colourway included', () => {
+  test('drawing twice gives the same cover and the same palette', () => {
     for (const genre of KEYS) expect(drawCover({ seed: 'twice', genre })).toEqual(drawCover({ seed: 'twice', genre }))
   })
 
-  test('the seed itself never reaches the drawing', () => {
+  test('the text of the seed never appears in the SVG', () => {
     for (const genre of KEYS) {
       const { svg } = drawCover({ seed: '"/><script>alert(1)</script><!--', genre })
       expect(svg).not.toContain('script')
@@ -59,7 +59,7 @@ describe('a cover is drawn from a hash of its seed', () => {
     }
   })
 
-  test('a colourway changes the colours and leaves the drawing', () => {
+  test('a palette changes the colors and not the shapes', () => {
     for (const genre of KEYS.filter((key) => key !== 'country')) {
       const shape = (colourway: 0 | 1 | 2) =>
         drawCover({ seed: 'same', genre, paletteIndex: colourway }).svg.replaceAll(/#[\dA-F]{6}/g, '')
@@ -68,7 +68,7 @@ describe('a cover is drawn from a hash of its seed', () => {
     }
   })
 
-  test('a genre we do not draw gets the house key', () => {
+  test('an unknown genre gets the fallback cover', () => {
     expect(coverGenreOf('jazz')).toBe('jazz')
     expect(coverGenreOf('Zydeco')).toBe(FALLBACK_COVER_GENRE)
     expect(coverGenreOf(undefined)).toBe(FALLBACK_COVER_GENRE)
@@ -87,13 +87,13 @@ describe.each(KEYS)('%s, over 2,000 seeds', (genre) => {
     expect(new Set(oneColourway).size).toBe(SEEDS.length)
   })
 
-  test('the seed spreads over the three colourways', () => {
+  test('the seeds are spread over the three palettes', () => {
     for (const colourway of [0, 1, 2]) {
       expect(covers.filter((cover) => cover.paletteIndex === colourway).length).toBeGreaterThan(SEEDS.length / 4)
     }
   })
 
-  test('every cover is well-formed XML of a few plain elements, with numbers that are numbers', () => {
+  test('every cover is well-formed XML with allowed elements and attributes and valid numbers', () => {
     for (const { svg } of covers) {
       for (const { name, attributes } of readStrictSvg(svg)) {
         for (const attribute of attributes.keys()) {
@@ -106,7 +106,7 @@ describe.each(KEYS)('%s, over 2,000 seeds', (genre) => {
     expect(covers).toHaveLength(SEEDS.length)
   })
 
-  test('only the flats of its palette are used, and the ground covers the square', () => {
+  test('only the colors of its palette are used, and the ground covers the square', () => {
     for (const { svg, palette } of covers) {
       const flats = new Set([palette.ground, palette.figure, palette.accent, palette.spark, palette.fifth])
       const used = new Set(svg.match(/#[\dA-Fa-f]+/g))
@@ -132,7 +132,7 @@ describe.each(KEYS)('%s, over 2,000 seeds', (genre) => {
     expect(covers).toHaveLength(SEEDS.length)
   })
 
-  test('it is small, and drawn in a moment', () => {
+  test('its size and its drawing time stay below their limits', () => {
     const meanBytes = sizes.reduce((sum, size) => sum + size) / sizes.length
     console.info(`${genre}: ${meanMs.toFixed(3)} ms, ${Math.round(meanBytes)} bytes, the largest ${largest}`)
     expect(largest).toBeLessThanOrEqual(LARGEST_BYTES)

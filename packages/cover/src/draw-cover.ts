@@ -34,7 +34,7 @@ const DRAWING_BY_GENRE: Readonly<Record<CoverGenre, GenreDrawing>> = {
 export interface CoverRequest {
   seed: string
   genre: CoverGenre
-  /** Chosen by the seed where it is left out. */
+  /** The seed chooses it if it is missing. */
   paletteIndex?: PaletteIndex
 }
 
@@ -44,14 +44,14 @@ export interface Cover {
   paletteIndex: PaletteIndex
 }
 
-/** The same request gives the same bytes, on the server and in the browser. */
+/** Returns the same bytes for the same request, on the server and in the browser. */
 export function drawCover({ seed, genre, paletteIndex: chosenIndex }: CoverRequest): Cover {
   const randomFor = (decision: string) => randomStream(`${genre}/${decision}`, seed)
   const paletteIndex = chosenIndex ?? randomFor('colourway').pick<PaletteIndex>([0, 1, 2])
   const palette = paletteOf(genre, paletteIndex)
   const ground = box({ x: 0, y: 0, width: CANVAS_SIZE, height: CANVAS_SIZE }, palette.ground)
-  // `slice` keeps what bleeds over the edge out of sight in a box that is not square. No ids, so that any number of
-  // covers can stand in one page.
+  // `slice` hides what extends over the edge in a box that is not square. The SVG has no ids, so that one page can
+  // contain any number of covers.
   const frame = `viewBox="0 0 ${CANVAS_SIZE} ${CANVAS_SIZE}" preserveAspectRatio="xMidYMid slice" overflow="hidden" aria-hidden="true"`
   const art = DRAWING_BY_GENRE[genre]({ palette, randomFor })
   return {

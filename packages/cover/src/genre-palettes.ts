@@ -1,18 +1,18 @@
 import type { CoverGenre } from './cover-genre.ts'
 
-/** The only colours a cover may use: flats, as a printer would name them. */
+/** The only colors that a cover may use; each is used as a flat color. */
 export interface CoverColors {
   ground: string
   figure: string
   accent: string
   spark: string
-  /** Only where the form asks for a fifth: the ivory of a piano, the off-beat slats of jazz. */
+  /** Only for drawings that need a fifth color: the ivory of a piano, the off-beat slats of jazz. */
   fifth?: string
 }
 
 export interface GenrePalettes {
   palettes: readonly [CoverColors, CoverColors, CoverColors]
-  /** The room in the dark theme where a colourway's own ground is light. */
+  /** The page background in the dark theme if the ground of the palette is light. */
   darkShade: string
 }
 

@@ -13,32 +13,32 @@ const PALETTES = KEYS.flatMap((key) =>
   ([0, 1, 2] as const).map((colourway) => ({ name: `${key} ${colourway + 1}`, palette: paletteOf(key, colourway) })),
 )
 
-test('contrast is the ratio of WCAG 2.2', () => {
+test('contrast is computed as in WCAG 2.2', () => {
   expect(contrastRatio('#000000', '#FFFFFF')).toBeCloseTo(21, 5)
   expect(contrastRatio('#FFFFFF', '#FFFFFF')).toBe(1)
   expect(contrastRatio('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2)
 })
 
-test.each(PALETTES)('$name: text reads on its ground, and white reads in its dark room', ({ palette }) => {
+test.each(PALETTES)('$name: text is readable on its ground, and white on its dark background', ({ palette }) => {
   expect(contrastRatio(palette.ink, palette.ground)).toBeGreaterThanOrEqual(TEXT_MINIMUM)
   expect(contrastRatio(WHITE, palette.shade)).toBeGreaterThanOrEqual(TEXT_MINIMUM)
 })
 
-test.each(PALETTES)('$name: its text is pine or white, whichever is stronger', ({ palette }) => {
+test.each(PALETTES)('$name: its text is pine or white, whichever has more contrast', ({ palette }) => {
   const strongest = Math.max(contrastRatio(PINE, palette.ground), contrastRatio(WHITE, palette.ground))
   expect([PINE, WHITE]).toContain(palette.ink)
   expect(contrastRatio(palette.ink, palette.ground)).toBe(strongest)
 })
 
-test.each(PALETTES)('$name: its flats are five-tone at most, and no two of them are one', ({ palette }) => {
+test.each(PALETTES)('$name: it has at most five colors, and all are different', ({ palette }) => {
   const { ground, figure, accent, spark, fifth } = palette
   const flats = [ground, figure, accent, spark, ...(fifth === undefined ? [] : [fifth])]
   for (const flat of flats) expect(flat).toMatch(/^#[\dA-F]{6}$/)
   expect(new Set(flats).size).toBe(flats.length)
 })
 
-/** Text on the ground, then white in the dark room, as the design prints them. */
-test('the ratios are those of the design', () => {
+/** Each line has the contrast of text on the ground, then of white on the dark background, as in the design. */
+test('the contrast ratios are those of the design', () => {
   const ratios = PALETTES.map(({ name, palette }) => {
     const [light, dark] = [contrastRatio(palette.ink, palette.ground), contrastRatio(WHITE, palette.shade)]
     return `${name}: ${light.toFixed(2)} ${dark.toFixed(2)}`
@@ -80,7 +80,7 @@ test('the ratios are those of the design', () => {
   ])
 })
 
-test('the tokens of a song say which colour is which', () => {
+test('the tokens name the colors of a palette', () => {
   expect(paletteTokens(paletteOf('lofi', 0))).toEqual({
     '--k-ground': '#B5CFAE',
     '--k-on': '#0B2A21',
@@ -92,6 +92,6 @@ test('the tokens of a song say which colour is which', () => {
   })
 })
 
-test('the stand-in for a cover is three of its flats with hard edges', () => {
+test('the placeholder for a cover has three of its colors with hard edges', () => {
   expect(coverGradient(paletteOf('pop', 0))).toBe('linear-gradient(135deg, #FFD63D 58%, #FF5CA0 58% 84%, #FF4A26 84%)')
 })

@@ -6,15 +6,15 @@ import type { CoverGenre } from './cover-genre.ts'
 export type PaletteIndex = 0 | 1 | 2
 
 export interface CoverPalette extends CoverColors {
-  /** Text on the ground. */
+  /** The color of text on the ground. */
   ink: string
-  /** The room in the dark theme; it always carries white. */
+  /** The page background in the dark theme; white text is always readable on it. */
   shade: string
 }
 
 const PINE = '#0B2A21'
 const WHITE = '#FFFFFF'
-/** A ground darker than this is a dark room already. */
+/** A ground with a luminance below this is used as the background of the dark theme. */
 const DARK_LUMINANCE = 0.07
 
 export function paletteOf(genre: CoverGenre, index: PaletteIndex): CoverPalette {
@@ -33,7 +33,10 @@ export function hasDarkGround(colors: CoverColors): boolean {
 
 type PaletteToken = '--k-ground' | '--k-on' | '--k-ink' | '--k-fig' | '--k-acc' | '--k-spark' | '--k-shade'
 
-/** What the element that wears the song's key sets inline. The dark theme turns `--k-on` white and leaves `--k-ink`. */
+/**
+ * Returns the inline style of the element that shows the palette of a song. The dark theme turns `--k-on` white and
+ * leaves `--k-ink`.
+ */
 export function paletteTokens(palette: CoverPalette): Record<PaletteToken, string> {
   return {
     '--k-ground': palette.ground,
@@ -46,7 +49,7 @@ export function paletteTokens(palette: CoverPalette): Record<PaletteToken, strin
   }
 }
 
-/** Stands in for a cover that is not there yet. Its edges are hard: a cover is made of flats. */
+/** A placeholder for a cover that is not loaded yet. It has hard edges because covers consist of flat colors. */
 export function coverGradient(palette: CoverPalette): string {
   return `linear-gradient(135deg, ${palette.ground} 58%, ${palette.figure} 58% 84%, ${palette.accent} 84%)`
 }

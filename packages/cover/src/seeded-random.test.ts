@@ -6,7 +6,7 @@ const take = (name: string, seed: string, count = 5) => {
   return Array.from({ length: count }, () => random.between(0, 1))
 }
 
-test('a stream repeats itself for its name and seed, and for no other', () => {
+test('a stream is the same for the same name and seed, and differs for others', () => {
   expect(take('sun', 'a')).toEqual(take('sun', 'a'))
   expect(take('sun', 'a')).not.toEqual(take('hill', 'a'))
   expect(take('sun', 'a')).not.toEqual(take('sun', 'b'))
@@ -22,7 +22,7 @@ test('seeds that differ in their last letter start far apart', () => {
   expect(new Set(firsts).size).toBe(firsts.length)
 })
 
-test('whole numbers include both ends and nothing beyond', () => {
+test('integers include both ends and nothing beyond', () => {
   const random = randomStream('dice', 'x')
   const rolls = new Set(Array.from({ length: 500 }, () => random.whole(1, 6)))
   expect(rolls).toEqual(new Set([1, 2, 3, 4, 5, 6]))

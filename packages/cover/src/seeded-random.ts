@@ -1,6 +1,6 @@
 export interface Random {
   between(low: number, high: number): number
-  /** A whole number, both ends included. */
+  /** Returns an integer; both ends are included. */
   whole(low: number, high: number): number
   chance(probability: number): boolean
   sign(): 1 | -1
@@ -9,8 +9,8 @@ export interface Random {
 }
 
 /**
- * A stream of its own for every name, so that one more draw for the sun leaves the hills where they are.
- * The name is hashed before the seed: two seeds that collide in one stream part in the next.
+ * Every name has a stream of its own, so that one more draw for the sun does not move the hills. The name is hashed
+ * before the seed, so that two seeds that collide in one stream differ in the next.
  */
 export function randomStream(name: string, seed: string): Random {
   const next = mulberry32(fnv1a(`${name}:${seed}`))
@@ -43,7 +43,7 @@ function fnv1a(text: string): number {
   return scramble(hash)
 }
 
-/** FNV-1a leaves the last letters in the low bits; songs numbered in a row must not look alike. */
+/** FNV-1a leaves the last letters in the low bits, and covers of songs with consecutive numbers must not look alike. */
 function scramble(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)

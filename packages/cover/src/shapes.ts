@@ -20,7 +20,7 @@ export interface Sector extends Point {
   to: number
 }
 
-/** A tenth of a unit is a fifth of a pixel on the largest player: finer figures are only longer. */
+/** A tenth of a unit is a fifth of a pixel on the largest player, so more decimals would only make the SVG longer. */
 export function svgNumber(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
@@ -50,7 +50,7 @@ export function polygon(points: readonly Point[], fill: string): string {
   return path(`M${points.map(svgPoint).join('L')}Z`, fill)
 }
 
-/** The outline of a disc, for paths in which forms cut each other out. */
+/** Returns the outline of a disc, for paths in which shapes cut each other out. */
 export function discOutline({ x, y, r }: Disc): string {
   const [radius, across] = [svgNumber(r), svgNumber(2 * r)]
   return `M${svgNumber(x - r)} ${svgNumber(y)}a${radius} ${radius} 0 1 0 ${across} 0a${radius} ${radius} 0 1 0 -${across} 0Z`
@@ -71,14 +71,16 @@ export function sector({ x, y, inner, outer, from, to }: Sector, fill: string): 
   return path(`M${start}${out}L${svgPoint(polar(center, inner, to))}${back}Z`, fill)
 }
 
-/** A half disc standing on its base line, on straight legs where `legs` is given. */
+/** Draws a half disc on its base line, with straight legs if `legs` is given. */
 export function arch({ x, y, r }: Disc, fill: string, legs = 0): string {
   const [radius, spring] = [svgNumber(r), svgNumber(y - legs)]
   const feet = legs === 0 ? '' : `V${svgNumber(y)}H${svgNumber(x - r)}`
   return path(`M${svgNumber(x - r)} ${spring}A${radius} ${radius} 0 0 1 ${svgNumber(x + r)} ${spring}${feet}Z`, fill)
 }
 
-/** A smooth line through the points (Catmull-Rom), as path data that follows an `M` or `L` to the first of them. */
+/**
+ * Returns a smooth line through the points (Catmull-Rom), as path data that follows an `M` or `L` to the first of them.
+ */
 function catmullRomCurve(points: readonly Point[]): string {
   let d = ''
   for (const [place, end] of points.entries()) {
@@ -93,7 +95,7 @@ function catmullRomCurve(points: readonly Point[]): string {
   return d
 }
 
-/** Path data of what lies between two smooth lines that run the same way. */
+/** Returns path data of the area between two smooth lines that run in the same direction. */
 export function ribbon(one: readonly Point[], other: readonly Point[]): string {
   const back = other.toReversed()
   const [start, corner] = [one[0], back[0]]

@@ -6,7 +6,7 @@ export interface SvgElement {
 const TAG = /<(\/?)([a-z]+[A-Za-z]*)((?: [a-zA-Z-]+="[^"<>&]*")*)(\/?)>/y
 const ATTRIBUTE = / ([a-zA-Z-]+)="([^"]*)"/g
 
-/** Reads the little XML our covers may be made of, and throws at the first thing that is anything else. */
+/** Parses the subset of XML that covers may use, and throws at the first thing outside of it. */
 export function readStrictSvg(svg: string): SvgElement[] {
   const open: string[] = []
   const elements: SvgElement[] = []

@@ -1,4 +1,4 @@
-/** The seven steps that people see, in order. A song in the making has reached as many of them as its stage says. */
+/** The seven stages that users see, in order. A pending generation has reached all stages up to its own. */
 export const STAGES = ['analyzing', 'magic', 'crafting', 'artwork', 'mixing', 'polishing', 'ready'] as const
 
 export type Stage = (typeof STAGES)[number]

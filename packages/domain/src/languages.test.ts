@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pickLanguage } from './languages.ts'
 
-test('the first wanted language that we speak is taken, else English', () => {
+test('the first wanted language that we support is chosen, else English', () => {
   expect(pickLanguage(['de-AT', 'en'])).toBe('de')
   expect(pickLanguage(['ja', 'fr-CA'])).toBe('fr')
   expect(pickLanguage(['ja'])).toBe('en')

@@ -8,7 +8,7 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language)
 }
 
-/** The first of the wanted tags ('de-AT', 'fr') that we speak, else English. */
+/** Returns the first of the wanted tags ('de-AT', 'fr') that we support, else English. */
 export function pickLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const language = tag.toLowerCase().split('-')[0]

@@ -5,7 +5,7 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** A chooser whose answers follow from the seed alone. */
+/** A random generator whose results depend on the seed alone. */
 export class SeededRandom {
   private state: number
 
@@ -13,7 +13,7 @@ export class SeededRandom {
     this.state = hashText(seed)
   }
 
-  /** From 0 up to 1 (mulberry32). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive) (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1)
@@ -21,7 +21,7 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from 0 up to `count`. */
+  /** Returns an integer from 0 (inclusive) to `count` (exclusive). */
   below(count: number): number {
     return Math.floor(this.next() * count)
   }

@@ -31,11 +31,11 @@ test.each([
   ['github', '-lena'],
   ['github', 'https://gist.github.com/lena'],
   ['github', 'https://github.com/lena/cadenza'],
-] as const)('%s: %j is nobody', (network, written) => {
+] as const)('%s: %j is not a handle', (network, written) => {
   expect(parseSocialHandle(network, written)).toBeNull()
 })
 
-test('an address that was made from a handle leads back to it', () => {
+test('an address that was made from a handle is parsed to the same handle', () => {
   for (const network of SOCIAL_NETWORKS) {
     expect(parseSocialHandle(network, socialUrlOf(network, 'lena'))).toBe('lena')
   }

@@ -32,7 +32,7 @@ const NETWORKS: Record<SocialNetwork, Network> = {
   },
 }
 
-/** The handle in an https address of the network, or in what was written; null when it is neither. */
+/** Returns the handle from an https address of the network or from a written handle; null if the text is neither. */
 export function parseSocialHandle(network: SocialNetwork, written: string): string | null {
   const { hosts, handle } = NETWORKS[network]
   const text = written.trim()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { avatarUrlOf, defaultUsername, suggestHandle, initialOf, initialsOf, sessionName } from './user-names.ts'
 
-describe('names of a person', () => {
+describe('names of a user', () => {
   test("[A7] the session name is the full name, else the name, else the e-mail's first part, else 'User'", () => {
     expect(sessionName({ fullName: 'Lena Marsh', name: 'Lena', email: 'l@x.test' })).toBe('Lena Marsh')
     expect(sessionName({ fullName: '  ', name: 'Lena', email: 'l@x.test' })).toBe('Lena')

@@ -1,4 +1,4 @@
-/** What an identity provider may tell about a person; every field can be missing or blank. */
+/** The user data from an identity provider; every field can be missing or blank. */
 export interface IdentityProviderProfile {
   fullName?: string | null
   name?: string | null
@@ -47,7 +47,10 @@ export function initialsOf(user: { name?: string | null; email?: string | null }
 
 const MAX_HANDLE_LENGTH = 24
 
-/** A handle made of the name: ASCII letters, digits and dashes. May be taken; the caller adds digits until it is free. */
+/**
+ * Returns a handle made from the name: ASCII letters, digits and dashes. It may be taken; the caller adds digits until
+ * it is free.
+ */
 export function suggestHandle(name: string): string {
   const ascii = name
     .normalize('NFKD')

@@ -10,7 +10,7 @@ test('[C3] the placeholder has 50 bars of equal height', () => {
 })
 
 test.each([[[]], [[7]], [[0, 255]], [Array.from({ length: 400 }, (_, index) => index % 256)]])(
-  '[C3] a song has 50 bars however many peaks are known of it (%#)',
+  '[C3] a song has 50 bars, whatever its number of peaks (%#)',
   (peaks) => {
     const heights = heightsOf(waveformPath(peaks))
     expect(heights).toHaveLength(WAVEFORM_BAR_COUNT)
@@ -18,7 +18,7 @@ test.each([[[]], [[7]], [[0, 255]], [Array.from({ length: 400 }, (_, index) => i
   },
 )
 
-test('louder is taller, and a quiet song still fills the height', () => {
+test('louder bars are taller, and a quiet song still fills the height', () => {
   const rising = heightsOf(waveformPath(Array.from({ length: 400 }, (_, index) => index / 10)))
   expect(rising).toEqual(rising.toSorted((a, b) => a - b))
   expect(rising.at(-1)).toBe(41)

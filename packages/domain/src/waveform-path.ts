@@ -3,15 +3,15 @@ export const WAVEFORM_WIDTH = 400
 export const WAVEFORM_HEIGHT = 44
 
 const BAR_SPACING = WAVEFORM_WIDTH / WAVEFORM_BAR_COUNT
-/** Two thirds bar, one third gap. */
+/** Two thirds of the spacing are bar, one third is gap. */
 const BAR_WIDTH = (BAR_SPACING * 2) / 3
 const STUB_HEIGHT = 6
 const MIN_BAR_HEIGHT = 3
 const MAX_BAR_HEIGHT = 41
-/** Loud music has peaks that hardly differ; this brings out what difference there is. */
+/** Loud music has peaks that hardly differ; this exponent makes the differences visible. */
 const CONTRAST = 1.6
 
-/** The loudness of each bar, from 0 to 1 of the loudest. */
+/** Returns the loudness of each bar, from 0 to 1 of the loudest. */
 function barLevels(peaks: readonly number[]): number[] {
   const means = Array.from({ length: WAVEFORM_BAR_COUNT }, (_, bar) => {
     const from = Math.floor((bar * peaks.length) / WAVEFORM_BAR_COUNT)
@@ -24,7 +24,7 @@ function barLevels(peaks: readonly number[]): number[] {
 
 const rounded = (length: number): number => Math.round(length * 10) / 10
 
-/** All bars as one outline, mirrored on the centre line: fifty elements per song would be fifty thousand in a long list. */
+/** Draws all bars as one outline, mirrored at the center line: 50 elements per song would be 50,000 in a long list. */
 function outline(heights: readonly number[]): string {
   return heights
     .map((height, bar) => {
@@ -39,5 +39,5 @@ export function waveformPath(peaks: readonly number[]): string {
   return outline(barLevels(peaks).map((level) => MIN_BAR_HEIGHT + level * (MAX_BAR_HEIGHT - MIN_BAR_HEIGHT)))
 }
 
-/** Equal stubs, for a song that has no sound yet. */
+/** Bars of equal height, for a song that has no audio yet. */
 export const PLACEHOLDER_WAVEFORM_PATH = outline(Array.from({ length: WAVEFORM_BAR_COUNT }, () => STUB_HEIGHT))

@@ -89,7 +89,7 @@ const WRAPPERS: readonly ((text: string) => string)[] = [
   (text) => text.toUpperCase().replaceAll('__XSS', '__xss'),
 ]
 
-/** Two hundred texts, each of which has broken out of some page. None of them may be more than text in ours. */
+/** Two hundred texts, each of which has caused an injection in some page. In our pages, all of them must stay text. */
 export const HOSTILE_MARKUP: readonly string[] = WRAPPERS.flatMap((wrap) =>
   [...TAGS, ...QUOTES, ...ENCODED].map(wrap),
 ).slice(0, 200)

@@ -1,4 +1,4 @@
-/** Reads a Content-Disposition header as RFC 6266 and RFC 8187 want it read, and refuses what they do not allow. */
+/** Parses a Content-Disposition header as RFC 6266 and RFC 8187 specify, and throws if it does not conform. */
 export function parseContentDisposition(header: string): { type: string; plainName: string; name: string } {
   if (!/^[\x20-\x7e]*$/.test(header)) throw new Error('a header holds visible ASCII and blanks only')
   const [, type = '', rest = ''] = /^([a-z]+)((?:;.*)?)$/.exec(header) ?? []

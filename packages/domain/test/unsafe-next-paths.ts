@@ -1,4 +1,4 @@
-/** Spellings with which redirects have been led astray elsewhere. */
+/** Spellings that have misled redirects on other sites. */
 export const UNSAFE_NEXT_PATHS = [
   'https://evil.example',
   'http://evil.example/',

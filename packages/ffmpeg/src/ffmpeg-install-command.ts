@@ -14,7 +14,7 @@ export interface InstallCommandOptions {
   path: string | undefined
 }
 
-/** The one command that brings ffmpeg to this machine. */
+/** Returns the command that installs ffmpeg on this machine. */
 export function ffmpegInstallCommand({ platform, isRoot, path }: InstallCommandOptions): string {
   if (platform === 'darwin') return 'brew install ffmpeg'
   const installer = INSTALLERS.find(([program]) => findProgram(path, program) !== undefined) ?? INSTALLERS[0]

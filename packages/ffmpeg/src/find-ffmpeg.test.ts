@@ -37,7 +37,7 @@ test('both programs come from one folder', () => {
   expect(findFfmpeg({ PATH: half }, unpackedDir)).toBeUndefined()
 })
 
-test('the variables override everything, and one brings the other program of its folder', () => {
+test('the variables override everything, and one variable also selects the other program in its folder', () => {
   const PATH = programsIn('system')
   const own = bothOf(programsIn('own'))
   expect(findFfmpeg({ PATH, FFMPEG_PATH: own.ffmpeg, FFPROBE_PATH: '/elsewhere/probe' }, unpackedDir)).toEqual({
@@ -51,12 +51,12 @@ test('the variables override everything, and one brings the other program of its
   })
 })
 
-test('nothing is found where there is nothing, or where it is switched off', () => {
+test('returns undefined if ffmpeg is missing or switched off', () => {
   expect(findFfmpeg({ PATH: programsIn('empty', []) }, unpackedDir)).toBeUndefined()
   expect(findFfmpeg({ PATH: programsIn('system'), FFMPEG_PATH: 'off' }, unpackedDir)).toBeUndefined()
 })
 
-test('a folder or a file that cannot be executed is no program', () => {
+test('ignores a folder and a file that is not executable', () => {
   const path = programsIn('wrong', ['ffmpeg'])
   mkdirSync(join(path, 'ffprobe'))
   expect(findFfmpeg({ PATH: path }, unpackedDir)).toBeUndefined()
@@ -65,7 +65,7 @@ test('a folder or a file that cannot be executed is no program', () => {
   expect(findFfmpeg({ PATH: path }, unpackedDir)).toBeUndefined()
 })
 
-test('the remedy is a command of the machine it is for', () => {
+test('the install command fits the platform and its package manager', () => {
   const options = { isRoot: false, path: programsIn('bin', ['dnf']) }
   expect(ffmpegInstallCommand({ ...options, platform: 'darwin' })).toBe('brew install ffmpeg')
   expect(ffmpegInstallCommand({ ...options, platform: 'linux' })).toBe('sudo dnf install ffmpeg')

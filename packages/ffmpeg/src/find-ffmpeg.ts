@@ -24,9 +24,10 @@ function searchFolders(environment: Environment, unpackedDir: string): FfmpegPro
 }
 
 /**
- * Looks at FFMPEG_PATH and FFPROBE_PATH, then along PATH, then at what the launcher has unpacked. Both programs come from one
- * folder, because two versions disagree about what a file holds; only a variable can name one of another folder. What a
- * variable names is not checked here. FFMPEG_PATH=off means that there is none.
+ * Looks at FFMPEG_PATH and FFPROBE_PATH, then along PATH, then in the folder that the launcher has unpacked. Both
+ * programs come from one folder, because two versions can disagree about the contents of a file; only a variable can
+ * name a program in another folder. The path in a variable is not checked here. FFMPEG_PATH=off means that there is no
+ * ffmpeg.
  */
 export function findFfmpeg(environment: Environment, unpackedDir = UNPACKED_FFMPEG_DIR): FfmpegPrograms | undefined {
   const ffmpeg = environment['FFMPEG_PATH'] || undefined

@@ -1,10 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
 
-/** Where programs are looked for when PATH is not set, as a process started by an init system may find it. */
+/** The folders to search when PATH is not set, as can happen in a process that an init system started. */
 const DEFAULT_PATH_FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin']
 
-/** A relative folder is left out: what it holds depends on where a process was started. */
+/** Leaves out relative folders, because their contents depend on where the process was started. */
 export const foldersInPath = (path: string | undefined): string[] =>
   path ? path.split(delimiter).filter((folder) => isAbsolute(folder)) : DEFAULT_PATH_FOLDERS
 

@@ -19,7 +19,7 @@ const DATABASE_TYPES = 'apps/server/src/platform/db/schema.generated.ts'
 const OPENAPI = 'docs/openapi.generated.json'
 const CLIENT_TYPES = 'apps/web/src/lib/api/api-schema.generated.ts'
 
-/** Types of the live schema: what the migrations really made, not what somebody believes they made. */
+/** Generates types from the live schema, so that they match what the migrations really created. */
 async function generateDatabaseTypes(databaseUrl: string, outFile: string): Promise<void> {
   const schema = ['--url', databaseUrl, '--dialect', 'postgres', '--exclude-pattern', 'kysely_*']
   const shape = ['--camel-case', '--type-mapping', '{"int8":"number"}', '--out-file', outFile]

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { REPOSITORY_ROOT } from './repository-root.ts'
 import { runLanes, type Step } from './run/run-steps.ts'
 
-// Workspaces with the same compiler options are one program: the server would be checked three times otherwise, since bench and
-// codegen import it.
+// Workspaces with the same compiler options are one program: otherwise the server would be checked three times, because
+// bench and codegen import it.
 
 const NODE_PROJECT = 'tsconfig.node.json'
 const BROWSER_PROJECTS = ['apps/web', 'e2e']
 
-/** The root's TypeScript, always: tools/codegen carries an older one for a library that cannot use this. */
+/** Always uses the root's TypeScript: tools/codegen has an older one for a library that cannot use this. */
 const TSC = join(REPOSITORY_ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(REPOSITORY_ROOT, path), 'utf8'))
 
-/** Workspaces that no program would check. */
+/** Workspaces that are part of no program. */
 function findUncheckedWorkspaces(): string[] {
   const { workspaces } = readJson('package.json') as { workspaces: string[] }
   const { include } = readJson(NODE_PROJECT) as { include: string[] }

@@ -1,10 +1,10 @@
 import { npmScript, runLanes, type Step } from './run/run-steps.ts'
 
-// `npm run check`: what can be said about a change within a minute or two, without servers or a browser.
+// `npm run check`: the checks of a change that take a minute or two, without servers or a browser.
 
 const step = (script: string): Step => ({ name: script, command: npmScript(script) })
 
-/** Two cores, two lanes: the tests take as long as everything else together. */
+/** Two lanes for two cores: the tests take as long as everything else together. */
 const LANES = [['test:unit'], ['format:check', 'lint', 'types', 'dead-code', 'i18n:check']].map((scripts) =>
   scripts.map(step),
 )

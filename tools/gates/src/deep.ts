@@ -5,7 +5,7 @@ import { finishRun } from './run/finish-run.ts'
 import { REPOSITORY_ROOT } from './repository-root.ts'
 import { npmScript, runStep, selectSteps, type Step, type StepResult } from './run/run-steps.ts'
 
-// What takes large counts or long hours: nightly, by .ci/deep, or one part with `npm run deep -- --only NAME`.
+// Checks that need large counts or hours: nightly, by .ci/deep, or one step with `npm run deep -- --only NAME`.
 
 const REPORTS = join(REPOSITORY_ROOT, 'test-results/deep')
 const report = (name: string): string => join(REPORTS, `${name}.json`)
@@ -26,7 +26,10 @@ const PROVIDER_FAULTS = ['provider-faults.int']
 const LEDGER = ['apps/server/src/features/credits/', 'apps/server/src/features/billing/']
 const FUZZ = ['roles/fuzz.int']
 
-/** Integration tests that belong to no other part. They are named, since Vitest's --exclude does not reach the projects of its config. */
+/**
+ * Integration tests that belong to no other step. Their files are listed because Vitest's --exclude does not apply to
+ * the projects of its config.
+ */
 function otherIntegrationTests(): string[] {
   const generated = new Set(['node_modules', 'dist', '.dev'])
   const files = globSync('**/*.int.test.ts', {
@@ -38,9 +41,9 @@ function otherIntegrationTests(): string[] {
 
 const STEPS: readonly Step[] = [
   vitestStep('unit', 'unit'),
-  // 28 faults of a provider, 20 songs each.
+  // 28 provider faults, 20 songs each.
   vitestStep('provider-faults', 'integration', ...PROVIDER_FAULTS),
-  // 500 + 300 runs against the model of the ledger, 5,000 orders of webhooks.
+  // 500 + 300 runs against the model of the ledger, 5,000 webhook orders.
   vitestStep('ledger', 'integration', ...LEDGER),
   { name: 'ledger-mutants', command: npmScript('ledger:mutants') },
   // 2,000 hostile requests to every endpoint.
@@ -49,10 +52,11 @@ const STEPS: readonly Step[] = [
   { name: 'kills', command: npmScript('faults', '--kills', '100') },
   { name: 'kill-points', command: npmScript('faults', '--points') },
   { name: 'storms', command: npmScript('bench:storms') },
-  // Accounts that hold as much at both sizes; `npm run bench:growth` takes hours and tells what the largest ones cost.
+  // Accounts with the same size in both databases; `npm run bench:growth` takes hours and shows the cost of the largest
+  // ones.
   { name: 'growth', command: npmScript('bench:growth', '--sizes', '100k,1m', '--alike') },
   { name: 'band-quality', command: npmScript('band:quality') },
-  // Accessibility in both themes on both sizes.
+  // Accessibility in both themes and both screen sizes.
   {
     name: 'axe',
     command: npmScript('axe', '--reporter', 'list,json'),

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { descendantsOf, listProcesses } from './run/process-tree.ts'
 import { REPOSITORY_ROOT } from './repository-root.ts'
 
-// The gate on a machine that is short of processor time: one core is kept busy, and now and then the servers of the product, or
-// every process of the gate, stand still for three seconds. Arguments are passed on: `npm run gate:starved -- --only e2e`.
+// Runs the gate on a machine that is short of processor time: one core is kept busy, and from time to time the servers
+// of the product, or every process of the gate, are paused for three seconds. Arguments are passed on: `npm run
+// gate:starved -- --only e2e`.
 
 const FREEZE_MS = 3000
 const SHORTEST_PAUSE_MS = 10_000
@@ -14,7 +15,7 @@ const PRODUCT_COMMANDS =
   /apps\/server\/src\/main\.ts|restate-server|\/postgres\b|postgres:|radosgw|apps\/band\/src\/main\.ts/
 
 const gate = spawn('bash', ['.ci/run', ...process.argv.slice(2)], { cwd: REPOSITORY_ROOT, stdio: 'inherit' })
-// Not by our own Node: the gate would take it for a process that a test left behind.
+// It must not be a process of our own Node: the gate would take it for one that a test left behind.
 const busyLoop = spawn('sh', ['-c', 'while :; do :; done'], { stdio: 'ignore' })
 const gatePid = gate.pid ?? 0
 
@@ -23,7 +24,7 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // It ended in the meantime.
+      // The process ended in the meantime.
     }
   }
 }

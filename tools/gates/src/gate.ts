@@ -6,7 +6,8 @@ import { REPOSITORY_ROOT } from './repository-root.ts'
 import { npmScript, runLanes, runStep, selectSteps, type Step, type StepResult } from './run/run-steps.ts'
 import { makeTemporaryFolder } from './run/temporary-folder.ts'
 
-// The gate of every change, after .ci/run has installed what it needs: `npm run gate -- --only integration,e2e` runs some of it.
+// The gate of every change, after .ci/run has installed what it needs: `npm run gate -- --only integration,e2e` runs
+// only these steps.
 
 const REPORTS = join(REPOSITORY_ROOT, 'test-results/ci')
 const FILE_COSTS_REPORTER = join(import.meta.dirname, 'reports/file-costs-reporter.ts')
@@ -19,7 +20,7 @@ function vitestStep(name: string, ...args: string[]): Step {
 
 const requiredClauses = readFileSync(join(REPOSITORY_ROOT, '.ci/required-clauses'), 'utf8').trim()
 
-/** Fast checks beside each other, one lane per core. */
+/** Fast checks run in parallel, one lane per core. */
 const STATIC_LANES: readonly (readonly Step[])[] = [
   [
     { name: 'types', command: npmScript('types') },
@@ -37,7 +38,7 @@ const STATIC_LANES: readonly (readonly Step[])[] = [
 
 const TESTS: readonly Step[] = [
   vitestStep('unit', '--project', 'unit', '--project', 'dom'),
-  // They wait for servers as much as they compute: a third worker keeps both cores busy.
+  // These tests wait for servers as much as they compute: a third worker keeps both cores busy.
   {
     ...vitestStep('integration', '--project', 'integration', '--maxWorkers', '3', '--reporter', FILE_COSTS_REPORTER),
     env: { FILE_COSTS: join(REPORTS, 'integration-costs.md') },

@@ -25,7 +25,7 @@ interface OxlintReport {
 const COPIED_PATHS = ['.oxlintrc.json', 'tsconfig.base.json', 'package.json', 'tools/gates/src']
 const SANDBOXED_WORKSPACES = ['domain', 'contract', 'server', 'web']
 
-/** A copy of the repository's lint configuration around a small source tree of the caller's, with real dependencies. */
+/** A copy of the repository's lint configuration with a small source tree of the caller and real dependencies. */
 export class LintSandbox {
   readonly #root = mkdtempSync(join(tmpdir(), 'cadenza-lint-'))
   readonly #files: FileTree
@@ -41,7 +41,7 @@ export class LintSandbox {
     this.#write(files)
   }
 
-  /** What `npm run lint` finds when `breach` is laid over the tree; the tree is whole again afterwards. */
+  /** Returns what `npm run lint` finds when `violation` is added to the tree; the tree is restored afterwards. */
   lint(violation: FileTree): LintReport {
     this.#write(violation)
     try {

@@ -15,7 +15,7 @@ export interface SongParams {
 export interface ReceivedSong {
   readonly mp3: Buffer
   readonly totalSeconds: number
-  /** When how many bytes of it were there. */
+  /** How many bytes had arrived in total after how many seconds. */
   readonly arrivals: readonly { readonly bytes: number; readonly seconds: number }[]
 }
 
@@ -48,7 +48,7 @@ export async function requestSong(url: string, place: string, asked: SongParams)
 const AUDIBLE_ABOVE_DB = -50
 const FRAME_SECONDS = 0.05
 
-/** When a listener could have heard the first second of sound. */
+/** Seconds from the request until a listener could have heard the first second of sound. */
 export async function firstAudibleSecondAt({ mp3, arrivals }: ReceivedSong, ffmpeg: string): Promise<number> {
   const song = await decodeMp3(mp3, ffmpeg)
   const seconds = song.left.length / SAMPLE_RATE
@@ -57,7 +57,7 @@ export async function firstAudibleSecondAt({ mp3, arrivals }: ReceivedSong, ffmp
   return arrivals.find(({ bytes }) => bytes >= neededBytes)?.seconds ?? Infinity
 }
 
-/** The length stands in the head of the tag, seven bits a byte. */
+/** The header of an ID3 tag stores its length with seven bits per byte. */
 function tagBytes(mp3: Buffer): number {
   if (mp3.toString('latin1', 0, 3) !== 'ID3') return 0
   return 10 + mp3.subarray(6, 10).reduce((sum, byte) => sum * 128 + byte, 0)

@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { readPeakMemory } from './peak-memory.ts'
 
-/** The band as somebody runs it: a server in a process of its own. */
+/** The band server in a separate process, as in production. */
 export interface BandProcess {
   readonly url: string
-  /** The most memory it has had at a time since it was last asked, in megabytes; null where the system does not tell. */
+  /** Returns the peak memory since the last call in megabytes, or null if the system does not report it. */
   readAndResetPeakMegabytes(): Promise<number | null>
   stop(): Promise<void>
 }
@@ -18,7 +18,7 @@ export interface BandProcess {
 const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url))
 const LISTENING = /listening on (http:\/\/[^"\s]+)/
 const BYTES_PER_MEGABYTE = 1e6
-/** To /proc/<pid>/clear_refs: forget the peak. */
+/** Resets the peak when it is written to /proc/<pid>/clear_refs. */
 const FORGET_PEAK = '5'
 
 export async function startBandProcess(environment: Readonly<Record<string, string>>): Promise<BandProcess> {
@@ -27,7 +27,7 @@ export async function startBandProcess(environment: Readonly<Record<string, stri
   const env = { ...inherited, BAND_PORT: '0', BAND_CACHE_DIR: cacheDir, ...environment }
   const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'inherit', 'pipe'] })
   const exited = once(child, 'exit')
-  // Whoever measures may be stopped before the band is.
+  // The measuring process may be stopped before the band.
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   const url = await readListeningUrl(child.stderr, exited)
@@ -54,7 +54,7 @@ function inheritedFrom(name: string): [string, string][] {
   return value === undefined ? [] : [[name, value]]
 }
 
-/** Its complaints are passed on until then and afterwards. */
+/** Every other line of stderr is passed on, before and after the URL was found. */
 async function readListeningUrl(stderr: NodeJS.ReadableStream, exited: Promise<unknown>): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   createInterface(stderr).on('line', (line) => {

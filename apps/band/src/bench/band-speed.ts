@@ -5,8 +5,8 @@ import { requestSong, firstAudibleSecondAt, type SongParams } from './band-clien
 import { type BandProcess, startBandProcess } from './band-process.ts'
 
 /**
- * How fast the band is and how much memory it takes, of a server in a process of its own: `node band-speed.ts [--seconds 120]
- * [--ffmpeg /path/to/ffmpeg]`. Needs a machine that does nothing else. Ends with 1 where a bar is missed.
+ * Measures the speed and the memory of the band in a separate server process: `node band-speed.ts [--seconds 120]
+ * [--ffmpeg /path/to/ffmpeg]`. The machine must be idle otherwise. Exits with 1 if a limit is missed.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '120' }, ffmpeg: { type: 'string' } },
@@ -28,7 +28,7 @@ interface Measurement {
 const atMost = (most: number) => ({ text: `≤ ${most}`, isMet: (value: number) => value <= most })
 const atLeast = (least: number) => ({ text: `≥ ${least}`, isMet: (value: number) => value >= least })
 
-/** The same song again and again; the quickest, as anything else on the machine can only make it slower. */
+/** Each song is made this often and the fastest time counts, because other load can only make it slower. */
 const REPETITIONS = 2
 
 async function quickest(measure: () => Promise<number>): Promise<number> {
@@ -47,7 +47,7 @@ async function measureOneAtATime(band: BandProcess): Promise<Measurement[]> {
   const whole = (asked: SongParams) => async () => (await requestSong(band.url, '/music/compose', asked)).totalSeconds
   const heard = (asked: SongParams) => async () =>
     firstAudibleSecondAt(await requestSong(band.url, '/v1/music/stream', asked), ffmpeg)
-  // Compiled and with its sounds at hand, as a server is that has been running.
+  // Warms the server up: its code is compiled and its sounds are loaded, as in a server that has been running.
   for (const asked of [instrumental, sung]) await whole({ ...asked, lengthSeconds: Math.min(30, lengthSeconds) })()
   const figures: Measurement[] = []
   for (const [name, asked, sooner] of [

@@ -8,14 +8,15 @@ import { decodeMp3 } from './band-client.ts'
 import { startBandProcess } from './band-process.ts'
 
 /**
- * Every hostile request through the whole band: a song of the asked length, or a refusal in the contract's words.
- * `node hostile-songs.ts [--longest 15] [--every 1] [--ffmpeg /path/to/ffmpeg]`. Ends with 1 where one was neither.
+ * Sends every hostile request through the whole band and expects a song of the requested length or an error response of
+ * the contract: `node hostile-songs.ts [--longest 15] [--every 1] [--ffmpeg /path/to/ffmpeg]`. Exits with 1 if a
+ * request gets neither.
  */
 const { values } = parseArgs({
   options: {
-    /** Longer songs are asked for at this length, in seconds: scores of all lengths are checked by the composer's tests. */
+    /** Longer songs are cut to this length in seconds, because the composer's tests check scores of all lengths. */
     longest: { type: 'string', default: '15' },
-    /** 10 takes every tenth. */
+    /** 10 sends only every tenth request. */
     every: { type: 'string', default: '1' },
     ffmpeg: { type: 'string' },
   },

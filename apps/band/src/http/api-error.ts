@@ -1,14 +1,14 @@
-/** The two ways in, each with its own words for what was wrong. */
+/** The two APIs of the band, which report errors in different shapes. */
 export type ApiDialect = 'compose' | 'elevenlabs'
 
 interface ApiErrorOptions {
   readonly data?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
-  /** The field that was wrong. */
+  /** The path of the invalid field. */
   readonly field?: readonly (string | number)[]
 }
 
-/** An answer without a song, in the shape that the compose contract has for it. */
+/** An error response in the shape of the compose contract. */
 export class ApiError extends Error {
   override name = 'Refusal'
   readonly httpStatus: number
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     this.field = extra.field ?? []
   }
 
-  /** ElevenLabs lists what is wrong with a request; everything else it tells as the compose contract does. */
+  /** ElevenLabs reports invalid requests as a list; all other errors have the shape of the compose contract. */
   body(api: ApiDialect = 'compose'): unknown {
     const { status, message, data, field } = this
     if (api === 'elevenlabs' && status === INVALID_REQUEST) {

@@ -9,7 +9,7 @@ function keyIn({ 'xi-api-key': key, authorization }: IncomingHttpHeaders): strin
   return authorization?.replace(/^Bearer\s+/i, '') ?? ''
 }
 
-/** Digests have one length, and comparing them takes one time, whatever was guessed. */
+/** Compares digests, because they all have the same length and the comparison takes the same time for every guess. */
 export function createApiKeyCheck(key: string | null): (headers: IncomingHttpHeaders) => void {
   const expected = key === null ? null : digestOf(key)
   return (headers) => {

@@ -37,9 +37,9 @@ async function startBand(options: Partial<BandServerOptions> = {}) {
   return { url: server.url, post, cacheDir, errors }
 }
 
-/** A studio that works until it is told that the song is finished. */
 const noStream: Studio['stream'] = () => Promise.reject(new Error('Nobody asked for a stream.'))
 
+/** A studio that works until the test finishes the song. */
 function patientStudio() {
   const orders: string[] = []
   const cancelled: string[] = []
@@ -81,7 +81,7 @@ const isMp3 = (bytes: Buffer): boolean =>
   bytes.subarray(0, 3).toString() === 'ID3' || bytes.readUInt16BE() >> 5 === 0x7ff
 
 describe('the compose contract', { timeout: TIMEOUT }, () => {
-  test('[X2] one POST, one song, and its facts in the headers', async () => {
+  test('[X2] one POST returns one song, with its facts in the headers', async () => {
     const { post, cacheDir, errors } = await startBand({ seed: '77' })
     const response = await post('/music/compose', BODY)
     expect(response.status).toBe(200)
@@ -106,7 +106,7 @@ describe('the compose contract', { timeout: TIMEOUT }, () => {
     ['/music/compose_detailed', {}],
     ['/music/compose', { accept: 'multipart/mixed, audio/*' }],
   ])(
-    '%s tells title, lyrics with word times, tempo and key, and brings the stems asked for',
+    '%s returns the title, the lyrics with word times, tempo and key, and the requested stems',
     async (place, headers) => {
       const { post } = await startBand()
       const body = { ...BODY, instrumental: false, lyrics_text: 'Rain on the window', stems: true }
@@ -138,7 +138,7 @@ describe('the compose contract', { timeout: TIMEOUT }, () => {
     },
   )
 
-  test('ElevenLabs: a plan in, a plan, metadata and word times out', async () => {
+  test('an ElevenLabs plan returns a plan, metadata and word times', async () => {
     const { post } = await startBand()
     const plan = { chunks: [{ text: '[Verse]\nRain', duration_ms: 4_000, positive_styles: ['lofi'] }] }
     const body = { composition_plan: plan, model_id: 'music_v2', with_timestamps: true }
@@ -156,7 +156,7 @@ describe('the compose contract', { timeout: TIMEOUT }, () => {
     await plain.arrayBuffer()
   })
 
-  test('one Idempotency-Key, one song: while it is made and afterwards', async () => {
+  test('one Idempotency-Key makes one song, while it is being made and afterwards', async () => {
     const { post, url } = await startBand()
     const headers = { 'idempotency-key': 'attempt-1' }
     const both = await Promise.all([1, 2].map(async () => post('/music/compose', BODY, { headers })))
@@ -188,7 +188,7 @@ describe('the service', () => {
     expect(orders).toEqual([])
   })
 
-  test('takes the key as a bearer too', async () => {
+  test('accepts the key as a bearer token', async () => {
     const { studio, orders } = patientStudio()
     const { url } = await startBand({ studio })
     const headers = { authorization: `Bearer ${KEY}` }
@@ -196,7 +196,7 @@ describe('the service', () => {
     await expect.poll(() => orders).toHaveLength(1)
   })
 
-  test('beyond its queue says when to come again', async () => {
+  test('returns 429 with Retry-After when its queue is full', async () => {
     const { studio, orders } = patientStudio()
     const { post, url } = await startBand({ studio, concurrency: 1, queue: 1 })
     void post('/music/compose', { ...BODY, prompt: 'first' }).catch(() => undefined)
@@ -212,7 +212,7 @@ describe('the service', () => {
     expect(orders).toEqual(['first'])
   })
 
-  test('stops a song when the listener hangs up, and goes on with the next', async () => {
+  test('stops a song when the client disconnects, and starts the next one', async () => {
     const { studio, orders, cancelled } = patientStudio()
     const { post } = await startBand({ studio })
     const listener = new AbortController()
@@ -226,7 +226,7 @@ describe('the service', () => {
     await expect.poll(() => orders).toEqual(['first', 'second'])
   })
 
-  test('tells its own failures without their innards', async () => {
+  test('returns 500 without internal details after a failure', async () => {
     const studio: Studio = { stream: noStream, make: () => Promise.reject(new Error('/secret/path broke')) }
     const { post, errors } = await startBand({ studio })
     const response = await post('/music/compose', BODY)
@@ -235,7 +235,7 @@ describe('the service', () => {
     expect(errors).toHaveLength(1)
   })
 
-  test('stopping ends what it is making', async () => {
+  test('aborts the pending song when it stops', async () => {
     const { studio, orders, cancelled } = patientStudio()
     const cacheDir = await newFolder()
     const server = await startBandServer({

@@ -14,11 +14,11 @@ import { openQueuedStudio, type QueuedStudioOptions } from './queued-studio.ts'
 
 export interface BandServerOptions extends QueuedStudioOptions {
   readonly host: string
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port: number
-  /** Null lets everybody in. */
+  /** Null accepts requests without a key. */
   readonly key: string | null
-  /** For requests without one. */
+  /** The seed of requests that have none. */
   readonly seed?: string | undefined
 }
 
@@ -27,7 +27,6 @@ export interface BandServer {
   stop(): Promise<void>
 }
 
-/** Whoever asked has hung up. */
 class ClientDisconnectedError extends Error {
   override name = 'ListenerGoneError'
 }
@@ -38,7 +37,7 @@ const sendDetailed: SongResponder = (response, shelved) =>
   sendMultipart(response, shelved, composeDetails(shelved.song))
 
 const STREAM_PATH = '/v1/music/stream'
-/** Where a stream is only given to those who ask for one. */
+/** Streams only if the request has `stream: true`. */
 const COMPOSE_PATH = '/music/compose'
 
 const RESPONDERS: Readonly<Record<string, SongResponder>> = {
@@ -71,7 +70,7 @@ export async function startBandServer(options: BandServerOptions): Promise<BandS
       await queuedStudio.stream(order, { ...createStreamResponse(response), signal: disconnectSignal(response) })
       return void response.end()
     }
-    // An answer that has no place for stems needs none.
+    // Only the detailed compose response can contain stems.
     const order = { ...read.order, withStems: read.order.withStems && answer === sendDetailed }
     const shelved = await queuedStudio.getOrMake({ order, idempotencyKey, signal: disconnectSignal(response) })
     try {
@@ -99,7 +98,7 @@ export async function startBandServer(options: BandServerOptions): Promise<BandS
     serve(request, response).catch((error: unknown) => {
       if (error instanceof ClientDisconnectedError || response.destroyed) return void response.destroy()
       const refusal = queuedStudio.toApiError(error)
-      // A song that breaks off must not look like one that is whole.
+      // The connection is destroyed so that a truncated song does not look complete.
       if (response.headersSent) return void response.destroy()
       sendJson(response, refusal.httpStatus, refusal.body(apiOf(request)), refusal.headers)
     })
@@ -113,7 +112,7 @@ export async function startBandServer(options: BandServerOptions): Promise<BandS
       const closed = once(server, 'close')
       server.close()
       queuedStudio.close()
-      // Connections become idle when the last answers have been sent.
+      // Connections become idle only after their last response was sent.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
       await closed
       clearInterval(sweep)
@@ -131,13 +130,13 @@ function idempotencyKeyOf({ headers }: IncomingMessage): string | null {
   return typeof key === 'string' && key.trim() !== '' ? key.trim() : null
 }
 
-/** With a key the same one every time, so that even a band that was restarted in between makes the same song again. */
+/** Derives the seed from the idempotency key, so that the band makes the same song again even after a restart. */
 function seedFor(idempotencyKey: string | null): string {
   if (idempotencyKey === null) return String(randomInt(LARGEST_SEED))
   return String(createHash('sha256').update(idempotencyKey).digest().readUInt32BE())
 }
 
-/** A client that says it can take parts gets them where plain audio is the rule, and with them all that a song brings. */
+/** A client that accepts multipart/mixed gets the detailed response at the path that otherwise returns plain audio. */
 function responderFor(pathname: string, { headers }: IncomingMessage): SongResponder | undefined {
   if (!Object.hasOwn(RESPONDERS, pathname)) return undefined
   const takesParts = /\bmultipart\/mixed\b/i.test(headers.accept ?? '')

@@ -5,7 +5,7 @@ const style = z.string().max(500)
 const styles = z.array(style).max(100).default([])
 const duration = z.number().int().min(0).max(600_000)
 
-/** Both shapes that ElevenLabs has had: chunks of text, and before them sections with lines. */
+/** Accepts both shapes of ElevenLabs plans: chunks of text, and the older sections with lines. */
 export const CompositionPlan = z.object({
   positive_global_styles: styles,
   negative_global_styles: styles,
@@ -44,7 +44,7 @@ interface PlanSection {
 
 const LABEL = /^\[([^\]]{1,200})\]$/
 
-/** Directions in braces are for the band and not for the singer. */
+/** Removes directions in braces, which are not sung. */
 function chunkLines(text: string): string[] {
   return text
     .split('\n')
@@ -72,7 +72,7 @@ function sectionsOf({ chunks, sections }: z.infer<typeof CompositionPlan>): Plan
 export interface PlannedSong {
   readonly prompt: string
   readonly lengthMs: number
-  /** With a heading before each part; empty where nobody sings. */
+  /** Has a heading before each section; empty if nothing is sung. */
   readonly lyrics: string
 }
 

@@ -41,7 +41,7 @@ async function newShelf(options: Partial<SongCacheOptions> = {}) {
   return { shelf, made, finish, folder }
 }
 
-test('one key is one song, for whoever comes while it is made and whoever comes later', async () => {
+test('one key makes one song for concurrent and later requests', async () => {
   const { shelf, made, finish, folder } = await newShelf()
   const wish = { order: orderOf('rain'), idempotencyKey: 'key', signal: never }
   const both = [shelf.getOrMake(wish), shelf.getOrMake(wish)]
@@ -57,7 +57,7 @@ test('one key is one song, for whoever comes while it is made and whoever comes 
   expect((await again.shelf.getOrMake(wish)).song, 'after a restart').toEqual(first!.song)
 })
 
-test('a key is not for another song', async () => {
+test('a key that was used for another request is refused', async () => {
   const { shelf, finish } = await newShelf()
   const first = shelf.getOrMake({ order: orderOf('rain'), idempotencyKey: 'key', signal: never })
   const other = { order: orderOf('sun'), idempotencyKey: 'key', signal: never }
@@ -82,7 +82,7 @@ test('after an hour a key makes a new song', async () => {
   expect(made).toHaveLength(2)
 })
 
-test('the song goes on while anybody waits for it, and stops with the last', async () => {
+test('a song is made while a request waits for it, and stops when the last one is aborted', async () => {
   const { shelf, made, finish, folder } = await newShelf()
   const [one, two] = [new AbortController(), new AbortController()]
   const wish = { order: orderOf('rain'), idempotencyKey: 'key' }
@@ -100,7 +100,7 @@ test('the song goes on while anybody waits for it, and stops with the last', asy
   expect((await third).song.id).toBe('song 2')
 })
 
-test('a song that failed is tried again, and leaves nothing behind', async () => {
+test('a song that failed is made again, and leaves no files behind', async () => {
   let fails = true
   const { shelf, folder } = await newShelf({
     make: async () => {
@@ -115,7 +115,7 @@ test('a song that failed is tried again, and leaves nothing behind', async () =>
   expect((await shelf.getOrMake(wish)).song.id).toBe('good')
 })
 
-test('without a key every song is a new one and is gone when it was sent', async () => {
+test('without a key every song is new and is removed after it was sent', async () => {
   const { shelf, finish, folder } = await newShelf()
   const song = shelf.getOrMake({ order: orderOf('rain'), idempotencyKey: null, signal: never })
   await finish()

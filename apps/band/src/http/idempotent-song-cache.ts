@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts'
 
 export interface SongLookup {
   readonly order: SongOrder
-  /** Whoever asks again with it, while the song is made or within an hour, gets the same song. */
+  /** A request with the same key gets the same song while the song is being made and for one hour afterwards. */
   readonly idempotencyKey: string | null
   readonly signal: AbortSignal
 }
@@ -15,7 +15,7 @@ export interface SongLookup {
 export interface CachedSong {
   readonly song: FinishedSong
   readonly folder: string
-  /** To be called when the files were read. */
+  /** Must be called after the files were read. */
   release(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ interface PendingSong {
 }
 
 const ENTRY_LIFETIME_MS = 60 * 60 * 1000
-/** A slow reader may still be reading what has just become too old. */
+/** Files are removed later than they expire, because a slow client may still be reading them. */
 const REMOVED_AFTER_MS = ENTRY_LIFETIME_MS + 10 * 60 * 1000
 const MAX_ENTRIES = 200
 const FACTS_FILE = 'song.json'
@@ -89,7 +89,7 @@ export async function openIdempotentSongCache(options: SongCacheOptions): Promis
     return kept
   }
 
-  /** Entered before anything is awaited: of two that come at once the second finds the first. */
+  /** Registers the song before the first await, so that the second of two concurrent requests finds it. */
   const startPendingSong = (name: string, fingerprint: string, order: SongOrder): PendingSong => {
     const controller = new AbortController()
     const work = async () => {
@@ -134,7 +134,7 @@ export async function openIdempotentSongCache(options: SongCacheOptions): Promis
   }
 }
 
-/** Until the song is there or the listener has gone; the last to go ends the work. */
+/** Waits until the song is made or the client disconnects; the last client that disconnects aborts the work. */
 async function waitForSong(job: PendingSong, signal: AbortSignal, leave: () => void): Promise<CacheEntry> {
   job.waiters++
   const { promise: gone, reject } = Promise.withResolvers<never>()
@@ -151,7 +151,7 @@ async function waitForSong(job: PendingSong, signal: AbortSignal, leave: () => v
   }
 }
 
-/** Songs past their hour, songs beyond the number, and what a crash left behind. */
+/** Removes expired songs, the oldest songs above MAX_ENTRIES and folders that a crash left behind. */
 async function evictEntries(folder: string, keptFolder: string, nowMs: number): Promise<void> {
   const kept = await byAge(keptFolder)
   const jobs = (await byAge(folder)).filter(({ name }) => name.startsWith(JOB_PREFIX))
@@ -160,7 +160,7 @@ async function evictEntries(folder: string, keptFolder: string, nowMs: number): 
   for (const { place } of new Set([...tooMany, ...tooOld])) await rm(place, { recursive: true, force: true })
 }
 
-/** The newest first. */
+/** Lists the newest entries first. */
 async function byAge(folder: string): Promise<{ name: string; place: string; changedMs: number }[]> {
   const names = await readdir(folder)
   const entries = await Promise.all(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-test('the counters are told in the text format of Prometheus', () => {
+test('the counters are written in the text format of Prometheus', () => {
   const metrics = createMetrics()
   metrics.songEnded('made', 12, 120)
   metrics.songEnded('made', 4, 30)

@@ -2,7 +2,7 @@ export interface BandMetrics {
   songEnded(outcome: 'made' | 'failed' | 'cancelled', seconds: number, songSeconds: number): void
   songServedAgain(): void
   refused(status: string): void
-  /** What one song took, smoothed; null before the first. */
+  /** The smoothed time to make one song; null before the first song. */
   averageSeconds(): number | null
   text(now: { readonly waiting: number; readonly running: number }): string
 }

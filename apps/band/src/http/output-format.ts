@@ -3,7 +3,7 @@ import { invalidRequest } from './api-error.ts'
 
 const BEST: AudioFormat = { kind: 'mp3', bitrateKbps: 320, sampleRate: 44_100 }
 
-/** `mp3_44100_320` and its like, `wav_44100`, `pcm_44100`; `auto` or nothing is the best MP3. */
+/** Accepts names like `mp3_44100_320`, `wav_44100` and `pcm_44100`; `auto` or no name selects the best MP3. */
 export function parseOutputFormat(name: string | undefined): AudioFormat {
   if (name === undefined || name === '' || name === 'auto') return BEST
   if (name === 'wav_44100') return { kind: 'wav' }

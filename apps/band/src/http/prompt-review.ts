@@ -3,14 +3,14 @@ import { ApiError } from './api-error.ts'
 
 const PROTECTED = 'names an artist or a song that is protected.'
 
-/** Nobody's name and nobody's song: a prompt that has one comes back with a suggestion that has none. */
+/** Rejects a prompt that names an artist or a song, and suggests a prompt without the name. */
 export function assertPromptAllowed(prompt: string): void {
   const { wasSanitized, text } = sanitizePrompt(prompt)
   if (!wasSanitized) return
   throw new ApiError(400, 'bad_prompt', `The prompt ${PROTECTED}`, { data: { prompt_suggestion: text } })
 }
 
-/** The same for the prompt that a plan amounts to, with a plan as the suggestion. */
+/** Rejects a plan whose prompt names an artist or a song, and suggests a plan without the name. */
 export function assertPlanAllowed(plan: unknown, prompt: string): void {
   if (!sanitizePrompt(prompt).wasSanitized) return
   throw new ApiError(400, 'bad_composition_plan', `The composition plan ${PROTECTED}`, {

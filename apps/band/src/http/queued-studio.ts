@@ -10,22 +10,22 @@ import { createWorkQueue, QueueFullError } from './work-queue.ts'
 export interface QueuedStudioOptions {
   readonly studio: Studio
   readonly concurrency: number
-  /** Songs that may wait. */
+  /** How many songs may wait. */
   readonly queue: number
   readonly cacheDir: string
   readonly onError: (error: unknown) => void
 }
 
-/** The studio behind its queue and its shelf, and the books about both. */
+/** The studio with a queue and an idempotent cache in front of it, and the metrics of both. */
 export interface QueuedStudio {
   getOrMake(wish: SongLookup): Promise<CachedSong>
-  /** A song while it is being made; of it nothing is kept. */
+  /** Sends a song while it is being made; it is not cached. */
   stream(order: StreamedOrder, options: StreamOptions): Promise<void>
-  /** What to tell somebody whose song failed with this; counts it. */
+  /** Maps an error to the response of the client, and counts it in the metrics. */
   toApiError(error: unknown): ApiError
   counts(): { readonly running: number; readonly waiting: number }
   metrics(): string
-  /** Ends all work. */
+  /** Aborts all work. */
   close(): void
 }
 
@@ -39,7 +39,7 @@ export async function openQueuedStudio(options: QueuedStudioOptions): Promise<Qu
   const queue = createWorkQueue({ concurrency: options.concurrency, capacity: options.queue })
   const closing = new AbortController()
 
-  /** In its turn, and in the books. */
+  /** Runs the work in the queue and records it in the metrics. */
   const runQueued = <T>(signal: AbortSignal, songSeconds: (made: T) => number, work: () => Promise<T>): Promise<T> =>
     queue.run(async () => {
       const startedMs = performance.now()
@@ -64,7 +64,7 @@ export async function openQueuedStudio(options: QueuedStudioOptions): Promise<Qu
     },
   })
 
-  /** When half of those who wait have had their turn. */
+  /** Estimates when half of the waiting songs will be done. */
   const retryAfterSeconds = (): number => {
     const turns = Math.max(1, (queue.waiting + 1) / options.concurrency / 2)
     const seconds = Math.ceil((metrics.averageSeconds() ?? USUAL_SONG_SECONDS) * turns)

@@ -10,7 +10,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
     chunks.push(chunk)
     bytes += chunk.length
     if (bytes > LARGEST_BODY_BYTES) {
-      // The rest of it is not waited for.
+      // Closes the connection instead of reading the rest of the body.
       const headers = { connection: 'close' }
       throw new ApiError(413, 'too_large', 'The request is larger than a megabyte.', { headers })
     }

@@ -5,7 +5,7 @@ function contributionsOf({ provenance }: FinishedSong): unknown {
   return { ...others, post_production: postProduction }
 }
 
-/** The first part of an answer to the detailed form of the compose contract. */
+/** The first part of a detailed response of the compose contract. */
 export function composeDetails(song: FinishedSong): unknown {
   return {
     id: song.id,
@@ -91,7 +91,7 @@ function planOf(song: FinishedSong, wantsSections: boolean): unknown {
   }
 }
 
-/** The first part of an ElevenLabs answer to /v1/music/detailed. */
+/** The first part of an ElevenLabs response to /v1/music/detailed. */
 export function elevenLabsDetails(
   song: FinishedSong,
   { wantsSections, withTimestamps }: { readonly wantsSections: boolean; readonly withTimestamps: boolean },

@@ -17,7 +17,7 @@ function refusalOf(work: () => unknown): ApiError {
 }
 
 describe('a request of the compose contract', () => {
-  test('[X2] has a prompt, a length in milliseconds and whether anybody sings', () => {
+  test('[X2] has a prompt, a length in milliseconds and an instrumental flag', () => {
     const { order } = read({ prompt: 'calm piano', music_length_ms: 30_000, instrumental: true })
     expect(order).toEqual({
       request: { prompt: 'calm piano', lengthSeconds: 30, instrumental: true, seed: 'drawn' },
@@ -27,7 +27,7 @@ describe('a request of the compose contract', () => {
     })
   })
 
-  test('may bring lyrics, genres, a voice, a seed, and fields that nobody knows', () => {
+  test('may have lyrics, genres, a voice, a seed and unknown fields', () => {
     const { order } = read({
       prompt: 'pop',
       lyrics_text: '[Verse]\nRain',
@@ -68,14 +68,14 @@ describe('a request of the compose contract', () => {
     ['no object', 'la la la', /object/],
     ['lyrics without end', { prompt: 'x', lyrics_text: 'la '.repeat(10_000) }, /lyrics_text is longer/],
     ['a format that nobody has', { prompt: 'x', output_format: 'opus_48000_96' }, /output_format/],
-  ])('is refused with %s, and told why', (_name, body, message) => {
+  ])('is refused with %s, with a message that says why', (_name, body, message) => {
     const refusal = refusalOf(() => read(body))
     expect(refusal.httpStatus).toBe(422)
     expect(refusal.message).toMatch(message)
     expect(refusal.body()).toEqual({ detail: { status: 'invalid_request', message: refusal.message } })
   })
 
-  test('of more than 4,100 characters is a bad prompt with a suggestion', () => {
+  test('with a prompt of more than 4,100 characters is refused with a suggestion', () => {
     const refusal = refusalOf(() => read({ prompt: 'x'.repeat(4_101) }))
     expect(refusal).toMatchObject({ httpStatus: 400, status: 'bad_prompt' })
     expect(refusal.data).toEqual({ prompt_suggestion: 'x'.repeat(4_100) })
@@ -84,7 +84,7 @@ describe('a request of the compose contract', () => {
 })
 
 describe('a request of ElevenLabs', () => {
-  test('has its own names for the same things', () => {
+  test('has its own names for the same fields', () => {
     const read1 = read({ prompt: 'x', force_instrumental: true, model_id: 'music_v1' }, 'output_format=mp3_48000_128')
     expect(read1).toMatchObject({
       order: {
@@ -114,7 +114,7 @@ describe('a request of ElevenLabs', () => {
     })
   })
 
-  test('may be an older plan in sections, without a word to sing', () => {
+  test('may be an older plan in sections without lyrics', () => {
     const { order } = read({
       composition_plan: {
         positive_global_styles: ['jazz'],
@@ -128,14 +128,14 @@ describe('a request of ElevenLabs', () => {
     expect(order.request).toMatchObject({ prompt: 'jazz, slow, no vocals', lengthSeconds: 30, instrumental: true })
   })
 
-  test('is not a plan and a prompt at once', () => {
+  test('cannot have both a plan and a prompt', () => {
     const plan = { chunks: [{ text: '', duration_ms: 10_000 }] }
     expect(refusalOf(() => read({ prompt: 'x', composition_plan: plan })).message).toMatch(/not both/)
     expect(refusalOf(() => read({ composition_plan: { chunks: [] } })).message).toMatch(/3000 to 600000/)
   })
 })
 
-test('formats are named as ElevenLabs names them', () => {
+test('formats have the names of ElevenLabs', () => {
   expect(parseOutputFormat('auto')).toEqual(parseOutputFormat(undefined))
   expect(parseOutputFormat('mp3_44100_192')).toEqual({ kind: 'mp3', bitrateKbps: 192, sampleRate: 44_100 })
   expect(parseOutputFormat('wav_44100')).toEqual({ kind: 'wav' })
@@ -143,7 +143,7 @@ test('formats are named as ElevenLabs names them', () => {
   expect(() => parseOutputFormat('mp3_44100_127')).toThrow(ApiError)
 })
 
-test('a prompt that names somebody comes back with a suggestion that names nobody', () => {
+test('a prompt that names an artist is refused with a suggestion without the name', () => {
   const refusal = refusalOf(() => assertPromptAllowed('a ballad like Taylor Swift'))
   expect(refusal.body()).toEqual({
     detail: {
@@ -155,7 +155,7 @@ test('a prompt that names somebody comes back with a suggestion that names nobod
   expect(() => assertPromptAllowed('a ballad about a queen')).not.toThrow()
 })
 
-test('a plan that names somebody comes back as a plan that names nobody', () => {
+test('a plan that names an artist is refused with a plan without the name', () => {
   const plan = { chunks: [{ text: '[Verse]', duration_ms: 10_000, positive_styles: ['like Taylor Swift', 'slow'] }] }
   expect(refusalOf(() => assertPlanAllowed(plan, 'like Taylor Swift, slow')).body('elevenlabs')).toEqual({
     detail: {
@@ -170,7 +170,7 @@ test('a plan that names somebody comes back as a plan that names nobody', () => 
   })
 })
 
-test('what is wrong with a request is told as the API tells it that was asked', () => {
+test('an invalid request gets an error in the shape of the API that it was sent to', () => {
   const refusal = refusalOf(() => read({ prompt: 'x', music_length_ms: 1 }))
   expect(refusal.body()).toMatchObject({ detail: { status: 'invalid_request', message: refusal.message } })
   expect(refusal.body('elevenlabs')).toEqual({

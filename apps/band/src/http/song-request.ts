@@ -9,13 +9,13 @@ const LONGEST_PROMPT = 4_100
 const LONGEST_LYRICS = 20_000
 const SHORTEST_MS = 3_000
 const LONGEST_MS = 600_000
-/** What the product asks for when it is left to choose. */
+/** The length that the product requests by default. */
 const USUAL_MS = 120_000
 const LONGEST_SEED = 100
 
 const flag = z.boolean().nullish()
 
-/** The fields of the compose contract and those of the ElevenLabs API; what else is sent is left alone. */
+/** The fields of the compose contract and of the ElevenLabs API; unknown fields are ignored. */
 const Body = z.object({
   prompt: z.string().nullish(),
   music_length_ms: z.number().int('music_length_ms must be a whole number of milliseconds').nullish(),
@@ -39,12 +39,12 @@ const Body = z.object({
 
 export interface ParsedRequest {
   readonly order: SongOrder
-  /** Null where the song was asked for in words. */
+  /** Null if the request has a prompt. */
   readonly plan: z.infer<typeof CompositionPlan> | null
-  /** The older shape of plans is answered to those who ask for the older model. */
+  /** The response has the older shape of plans if the request names the older model. */
   readonly wantsSections: boolean
   readonly withTimestamps: boolean
-  /** Of those who can choose: the song while it is being made. */
+  /** True if the client wants the song while it is being made; only some paths have this choice. */
   readonly wantsStream: boolean
 }
 
@@ -64,7 +64,7 @@ function lengthMs(asked: number | null | undefined): number {
   return ms
 }
 
-/** What is asked for in words or as a plan, of which one is given and not both. */
+/** Reads the prompt or the plan; a request must have exactly one of them. */
 function resolvePromptOrPlan(body: z.infer<typeof Body>) {
   const { composition_plan: plan, prompt } = body
   if (plan && prompt) throw invalidRequest('Send a prompt or a composition_plan, not both.')
@@ -84,7 +84,7 @@ function resolvePromptOrPlan(body: z.infer<typeof Body>) {
   }
 }
 
-/** `makeSeed` is asked where the request has none. */
+/** `makeSeed` is called if the request has no seed. */
 export function parseSongRequest(json: unknown, query: URLSearchParams, makeSeed: () => string): ParsedRequest {
   const parsed = Body.safeParse(json)
   if (!parsed.success) throw toInvalidRequest(parsed.error)
@@ -118,7 +118,7 @@ export function parseSongRequest(json: unknown, query: URLSearchParams, makeSeed
   }
 }
 
-/** What can be heard while it is being made. */
+/** Throws if the order cannot be streamed. */
 export function toStreamedOrder({ request, format, isLoop }: SongOrder): StreamedOrder {
   if (isLoop) throw invalidRequest('A loop begins with its end and cannot be streamed.', 'loop')
   if (format.kind !== 'mp3')

@@ -9,10 +9,10 @@ import type { CachedSong } from './idempotent-song-cache.ts'
 
 const NOT_PLAIN = /[^\x20-\x7e]/
 
-/** A header holds no more than plain text; a seed may be anything. */
+/** Header values must be printable ASCII, but a seed may contain any character. */
 const headerSafe = (text: string): string => (NOT_PLAIN.test(text) ? encodeURIComponent(text.toWellFormed()) : text)
 
-/** So that a client which only takes the audio loses little. */
+/** Repeats facts about the song for clients that read only the audio. */
 function factHeaders(song: StreamedSong): Record<string, string> {
   return {
     'song-id': song.id,
@@ -35,8 +35,9 @@ export async function sendAudio(response: ServerResponse, { song, folder }: Cach
 }
 
 /**
- * Begins with the first bytes of the song, so that a failure before them is told as any other. Their mix was foreseen from
- * excerpts; ordered again with the same seed and not streamed, the song is measured, signed and of a known length.
+ * Sends the headers with the first bytes of the song, so that an earlier failure gets a normal error response. The mix
+ * is estimated from excerpts; the same request without streaming returns a song that is measured, signed and of a known
+ * length.
  */
 export function createStreamResponse(response: ServerResponse): Omit<StreamOptions, 'signal'> {
   return {
@@ -59,7 +60,7 @@ function audioPart(folder: string, { contentType, fileName, bytes }: AudioFile, 
   }
 }
 
-/** Details as JSON first, then the song, then its stems where they were asked for. */
+/** Sends the details as JSON first, then the song, then its stems if they were requested. */
 export async function sendMultipart(response: ServerResponse, shelved: CachedSong, details: unknown): Promise<void> {
   const { song, folder } = shelved
   const boundary = `song-${randomUUID()}`

@@ -7,11 +7,14 @@ import { startBandServer } from './band-server.ts'
 
 const TIMEOUT = 120_000
 const sharedStudio = shareTestStudio()
-/** A quarter of the time of a minute: of a short song most is what it takes to begin. */
+/**
+ * The first second of a song of one minute must arrive in a quarter of its total time. Shorter songs get a larger
+ * share, because most of their time is startup.
+ */
 const FIRST_SECOND_SHARE = 15
 const SECONDS = sizeForTier({ gate: 24, deep: 60 })
 const BODY = { prompt: 'four chords', music_length_ms: SECONDS * 1000, instrumental: true, seed: 5 }
-/** One second at 320 kbit/s, and the frames that a decoder and a limiter hold back. */
+/** One second at 320 kbit/s, plus the frames that a decoder and a limiter delay. */
 const FIRST_SECOND_BYTES = 46_000
 
 async function startBand(studio: Studio) {
@@ -35,10 +38,10 @@ async function startBand(studio: Studio) {
 test.each([
   ['/v1/music/stream', BODY, SECONDS],
   ['/music/compose', { ...BODY, stream: true }, sizeForTier({ gate: 8, deep: SECONDS })],
-])('%s is heard long before it is whole, and is whole', { timeout: TIMEOUT }, async (place, asked, seconds) => {
+])('%s sends the first second early, and then the whole song', { timeout: TIMEOUT }, async (place, asked, seconds) => {
   const body = { ...asked, music_length_ms: seconds * 1000 }
   const { post, errors } = await startBand(sharedStudio())
-  // The first song finds threads that have just been started.
+  // Warms the threads up, because the first song would include their startup.
   await (await post(place, { ...body, music_length_ms: 3_000 })).arrayBuffer()
   const startedMs = performance.now()
   const response = await post(place, body)
@@ -88,7 +91,7 @@ test('a stream is the same bytes for the same seed', { timeout: TIMEOUT }, async
 const WORDS = new TextEncoder().encode('not really a song')
 const never = () => Promise.reject(new Error('Nobody asked for a whole song.'))
 
-test('a failure before the first byte is told, one behind it cuts the song off', async () => {
+test('a failure before the first byte returns 500, and a later one closes the connection', async () => {
   let bytesFirst = false
   const studio: Studio = {
     make: never,
@@ -112,7 +115,7 @@ test('a failure before the first byte is told, one behind it cuts the song off',
   expect(errors).toHaveLength(2)
 })
 
-test('a listener who hangs up ends the work', async () => {
+test('the work is aborted when the client disconnects', async () => {
   const { promise: stopped, resolve } = Promise.withResolvers<void>()
   const studio: Studio = {
     make: never,

@@ -18,7 +18,7 @@ function controlled() {
   return { started, work, end }
 }
 
-test('as many run as may, the others wait in order, and one more is refused at once', async () => {
+test('runs up to the concurrency, queues the rest in order, and refuses more at once', async () => {
   const queue = createWorkQueue({ concurrency: 2, capacity: 2 })
   const { started, work, end } = controlled()
   const all = ['a', 'b', 'c', 'd'].map((name) => queue.run(work(name), never))
@@ -33,7 +33,7 @@ test('as many run as may, the others wait in order, and one more is refused at o
   expect(queue).toMatchObject({ running: 0, waiting: 0 })
 })
 
-test('whoever gives up while waiting leaves the place to the next', async () => {
+test('work that is aborted while it waits leaves its place to the next', async () => {
   const queue = createWorkQueue({ concurrency: 1, capacity: 5 })
   const { started, work, end } = controlled()
   const impatient = new AbortController()
@@ -49,7 +49,7 @@ test('whoever gives up while waiting leaves the place to the next', async () => 
   await Promise.all([first, third])
 })
 
-test('work that fails makes room like any other', async () => {
+test('work that fails frees its place', async () => {
   const queue = createWorkQueue({ concurrency: 1, capacity: 1 })
   await expect(queue.run(() => Promise.reject(new Error('broken string')), never)).rejects.toThrow('broken string')
   expect(await queue.run(() => Promise.resolve('next'), never)).toBe('next')

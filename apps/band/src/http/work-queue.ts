@@ -1,10 +1,12 @@
-/** There is no room to wait. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError'
 }
 
 export interface WorkQueue {
-  /** Runs now or later, in order. Rejects with QueueFullError at once, or with the signal's reason while it waits. */
+  /**
+   * Runs the work in order, as soon as there is capacity. Rejects with QueueFullError at once, or with the signal's
+   * reason while it waits.
+   */
   run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
   readonly waiting: number
   readonly running: number
@@ -34,7 +36,7 @@ export function createWorkQueue({ concurrency, capacity }: { concurrency: number
       waiting.push(begin)
     })
   }
-  /** The place goes from hand to hand, so that nobody who comes now slips in before those who wait. */
+  /** Hands the place to the next waiting work directly, so that new work cannot overtake it. */
   const release = () => {
     const next = waiting.shift()
     if (next === undefined) running--

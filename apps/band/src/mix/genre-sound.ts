@@ -1,16 +1,16 @@
 import type { GenreId } from '@cadenza/composer/score'
 
-/** How records of a genre are made to sound. */
+/** The mixing settings of a genre. */
 export interface GenreSound {
-  /** How loud each octave of OCTAVE_BANDS_HZ is against the whole, in dB. */
+  /** The level of each octave of OCTAVE_BANDS_HZ relative to the whole, in dB. */
   readonly balanceDb: readonly number[]
   readonly reverbSeconds: number
-  /** Above it the room is dull. */
+  /** The reverb is damped above this frequency. */
   readonly reverbDampingHz: number
-  /** How far a section at no energy stands below one at full energy. */
+  /** How much softer a section at energy 0 is than one at full energy. */
   readonly sectionDepthDb: number
   readonly kickDucksBass: boolean
-  /** The whole band breathes with the kick, as on a dance floor. */
+  /** The kick ducks the whole accompaniment, as in dance music. */
   readonly kickPumpsBand: boolean
   readonly saturation: number
   readonly brightnessDb: number

@@ -7,23 +7,23 @@ import { createRingMeter } from './finishing/ending.ts'
 import { type SongForm, songFrames } from './song-length.ts'
 import { sectionLevelsDb, sectionSpans } from './finishing/section-gains.ts'
 
-/** What has to be known to finish a song. */
+/** The measures that finishing a song depends on. */
 export interface MixMeasures {
   readonly balanceDb: readonly number[]
   readonly correlation: number
   readonly lufs: number
   readonly sectionLevelsDb: readonly number[]
-  /** Of the last bar and the ring behind it, from `ringFrom` on. */
+  /** Powers of the last bar and its ring, from `ringFrom` on. */
   readonly ringPowers: readonly number[]
   readonly ringFrom: number
 }
 
-/** What was heard in a part of a mix; the sums of several parts may be added. */
+/** The measurements of a span of a mix; the sums of several spans may be added. */
 export interface MixSums {
   readonly bandPowers: readonly number[]
-  /** Mean weighted power of every block of the part. */
+  /** The mean weighted power of every block of the span. */
   readonly blockPowers: readonly number[]
-  /** Weighted as the ear hears: a chorus that only has more bass does not lift. */
+  /** Weighted like hearing, so that more bass alone does not count as a louder chorus. */
   readonly sectionEnergies: readonly number[]
   readonly ringPowers: readonly number[]
   readonly stereoSums: StereoSums
@@ -38,7 +38,7 @@ interface StereoSums {
   readonly product: number
 }
 
-/** Of two neighbouring blocks the octaves are nearly the same. */
+/** The octaves are measured only in every second block, because they change slowly. */
 const BALANCE_EVERY_BLOCKS = 2
 
 function ringStart({ score, ...form }: SongForm): number {
@@ -47,7 +47,7 @@ function ringStart({ score, ...form }: SongForm): number {
   return Math.max(0, withRing - Math.round((score.tailSeconds + barSeconds) * SAMPLE_RATE))
 }
 
-/** Hears blocks in their order, the first of which begins at `startFrame`. */
+/** Blocks must be added in order; the first one begins at `startFrame`. */
 export function createMixMeter(form: SongForm, startFrame: number) {
   const { withRing } = songFrames(form)
   const sections = sectionSpans(form.score, withRing)
@@ -110,7 +110,7 @@ const addStereoSums = (a: StereoSums, b: StereoSums): StereoSums => ({
 const addEach = (a: readonly number[], b: readonly number[]): readonly number[] =>
   a.map((value, index) => value + (b[index] ?? 0))
 
-/** The parts in their order. */
+/** `parts` must be in the order of the song. */
 export function mixMeasuresOf(form: SongForm, parts: readonly MixSums[]): MixMeasures {
   const { withRing } = songFrames(form)
   const sums = parts.reduce((a, b) => ({

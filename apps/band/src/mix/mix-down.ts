@@ -14,7 +14,7 @@ export interface MixChannel {
 }
 
 export interface MixDown {
-  /** The blocks of a song must be mixed in their order. */
+  /** Blocks must be mixed in order. */
   mix(index: number, into: Stereo): void
 }
 
@@ -23,7 +23,7 @@ const KICK_BELOW_HZ = 110
 const REVERB_PRE_DELAY_SECONDS = 0.022
 const REVERB_SIZE = 1.15
 const DELAY = { feedback: 0.32, dampingHz: 3200, level: 0.7, intoReverb: 0.6 }
-/** Slower songs have echoes on the eighth, faster ones on the dotted eighth. */
+/** Songs below this tempo have a delay of an eighth note, faster ones of a dotted eighth. */
 const SLOW_BELOW_BPM = 95
 
 interface Strip extends MixChannel {
@@ -83,7 +83,7 @@ function clear(block: Stereo): void {
   block.right.fill(0)
 }
 
-/** The echoes and the hall that all channels share. */
+/** The delay and the reverb that all channels share. */
 function createSendEffects(sound: GenreSound, tempoBpm: number): (strips: readonly Strip[], into: Stereo) => void {
   const beatSeconds = 60 / tempoBpm
   const seconds = beatSeconds * (tempoBpm < SLOW_BELOW_BPM ? 0.5 : 0.75)

@@ -28,7 +28,7 @@ const SEAT = { pan: 0.2, width: 1.2, reverb: 0.3, delay: 0.2, highPassHz: 30, lo
 const MUSIC = syntheticMusic('band', 3)
 const BLOCKS_OF_MUSIC = Math.floor(MUSIC.left.length / BLOCK_FRAMES)
 
-/** Over and over, and for everybody from another place on. */
+/** Repeats the music; each channel starts at another block. */
 async function* blocksOfMusic(start: number): AsyncGenerator<Stereo> {
   for (let index = start; index < start + BLOCKS; index++) {
     const from = (index % BLOCKS_OF_MUSIC) * BLOCK_FRAMES
@@ -64,8 +64,8 @@ function readAll(file: string): Stereo {
 }
 
 test(
-  'a song that is mixed and finished in parts sounds like one that is mixed in one',
-  { timeout: 20_000 },
+  'a song that is mixed and finished in spans sounds like one that is mixed as a whole',
+  { timeout: 60_000 },
   async () => {
     const folder = newFolder()
     const channels = await recordBand(folder)

@@ -9,18 +9,18 @@ import type { SongForm } from './song-length.ts'
 import type { BlockSpan } from './song-spans.ts'
 import { createTape } from './finishing/tape.ts'
 
-/** Nearly five seconds: the longest hall has fallen by more than 100 dB. */
+/** Nearly five seconds, after which the longest reverb has decayed by more than 100 dB. */
 const REVERB_TAIL_BLOCKS = 52
 
 export interface MixSpanInput {
   readonly form: SongForm
   readonly channels: readonly RecordedChannel[]
   readonly span: BlockSpan
-  /** A spill file that is there already. */
+  /** A spill file that must exist already. */
   readonly mixedPath: string
 }
 
-/** Writes the channels of one part of a song together, with the hall and the ducking as what came before has left them. */
+/** Mixes the channels of one span of a song, with the reverb and the ducking that the audio before the span causes. */
 export function mixSpan({ form, channels, span, mixedPath }: MixSpanInput): MixSums {
   const { score } = form
   const sound = GENRE_SOUNDS[score.genre]

@@ -4,7 +4,7 @@ import type { Stereo } from '#band/signal/stereo.ts'
 export const PCM_BYTES_PER_FRAME = 4
 const LARGEST = 32_767
 
-/** Raw 16-bit stereo, as every encoder reads it. */
+/** Converts to raw 16-bit stereo, which every encoder reads. */
 export function toPcm16({ left, right }: Stereo): Uint8Array<ArrayBuffer> {
   const samples = new Int16Array(left.length * 2)
   for (let i = 0; i < left.length; i++) {
@@ -14,7 +14,7 @@ export function toPcm16({ left, right }: Stereo): Uint8Array<ArrayBuffer> {
   return new Uint8Array(samples.buffer)
 }
 
-/** Made positive first, so that cutting off what is behind the point rounds it. */
+/** Makes the number positive before truncation, so that it is rounded to the nearest integer. */
 const toInt16 = (sample: number): number =>
   ((Math.max(-1, Math.min(1, sample)) * LARGEST + LARGEST + 0.5) | 0) - LARGEST
 

@@ -5,14 +5,17 @@ import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
 
 export interface SongForm {
   readonly score: Score
-  /** Ends where it begins, without a fade, and is as long as its bars. */
+  /** A loop has no fade, is exactly as long as its bars, and continues at its beginning. */
   readonly isLoop: boolean
 }
 
-/** All that is needed to mix a song; its notes are a megabyte that every thread would have to be sent. */
+/** Removes the notes, which mixing does not need: they are a megabyte that would be copied to every thread. */
 export const withoutTracks = ({ score, isLoop }: SongForm): SongForm => ({ score: { ...score, tracks: [] }, isLoop })
 
-/** Of the song that is delivered, and of what has to be played for it: a loop needs the ring behind its end. */
+/**
+ * `frames` is the length of the song; `withRing` is how much must be played, because a loop needs the ring after its
+ * end.
+ */
 export function songFrames({ score, isLoop }: SongForm): { readonly frames: number; readonly withRing: number } {
   const withRing = Math.round(score.lengthSeconds * SAMPLE_RATE)
   const bars = Math.round(secondsAtBeat(score, score.barCount * beatsOfBar(score.metre)) * SAMPLE_RATE)

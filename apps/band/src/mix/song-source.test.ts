@@ -47,7 +47,7 @@ function collected(pass: ProcessSongOptions): Stereo {
   return heard
 }
 
-test('a song comes out as it went in, to the frame, whatever the delay of the chain', () => {
+test('the latency of a chain is compensated to the frame', () => {
   const song = someSong(FRAMES)
   const source = createOneShotSource(spilled(song), FRAMES)
   const limiter = createLimiter({ ceilingDb: 0 }, SAMPLE_RATE)
@@ -55,7 +55,7 @@ test('a song comes out as it went in, to the frame, whatever the delay of the ch
   expect(largestDifference(collected({ source, frames: FRAMES, chain }), song)).toBeLessThan(0.0001)
 })
 
-test('what rings on behind the end of a loop is heard at its beginning', () => {
+test('the ring after the end of a loop is heard at its beginning', () => {
   const song = someSong(FRAMES)
   const bars = 12_000
   const source = createLoopSource(spilled(song), bars, FRAMES)
@@ -64,7 +64,7 @@ test('what rings on behind the end of a loop is heard at its beginning', () => {
   expect(heard.left[bars - 1]).toBeCloseTo(song.left[bars - 1]!, 3)
 })
 
-test('a loop is read round and round, also backwards from its beginning', () => {
+test('a loop can be read after its end and before its beginning', () => {
   const song = someSong(FRAMES)
   const source = createLoopSource(spilled(song), FRAMES, FRAMES)
   const block = silence(300)

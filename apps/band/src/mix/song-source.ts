@@ -1,12 +1,12 @@
 import { mixInto, stereoView, silence, type Stereo } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES, type SpillFile } from '#band/synth/spill-file.ts'
 
-/** A song to be read from any frame on, also from one before its beginning or behind its end. */
+/** A song that can be read from any frame, including frames before its beginning and after its end. */
 export interface FrameSource {
   read(from: number, into: Stereo): void
 }
 
-/** Silence before and behind. */
+/** Returns silence before the beginning and after the end. */
 export function createOneShotSource(file: SpillFile, frames: number): FrameSource {
   const add = createFrameAdder(file)
   return {
@@ -20,8 +20,7 @@ export function createOneShotSource(file: SpillFile, frames: number): FrameSourc
 }
 
 /**
- * The song round and round. What rings on behind its end is heard at its beginning, as it would be if the band had gone on
- * playing.
+ * Repeats the song endlessly. The ring after its end is added to its beginning, as if the band had continued to play.
  */
 export function createLoopSource(file: SpillFile, frames: number, framesWithRing: number): FrameSource {
   const add = createFrameAdder(file)
@@ -63,24 +62,26 @@ function createFrameAdder(file: SpillFile): (from: number, into: Stereo) => void
 }
 
 export interface Chain {
-  /** What goes in comes out this many frames later. */
+  /** The delay of the output in frames. */
   readonly latency: number
-  /** `from` is the frame of the song that the block begins with; negative while the chain warms up. */
+  /** `from` is the frame of the song at which the block begins; it is negative while the chain warms up. */
   process(block: Stereo, from: number): void
 }
 
-/** Within this the compressors and the limiter have settled. */
+/** The compressors and the limiter settle within this many blocks. */
 export const WARM_UP_BLOCKS = 32
 
 export interface ProcessSongOptions {
   readonly source: FrameSource
   readonly frames: number
   readonly chain: Chain
-  /** Blocks heard before the song begins, so that a loop begins with its compressors as they are at its end. */
+  /** Blocks to process before the song begins, so that the compressors of a loop start in the state of its end. */
   readonly warmUpBlocks?: number
 }
 
-/** A whole song through a chain, in pieces that are only good until the next; the delay of the chain is not heard. */
+/**
+ * Processes a whole song and compensates the latency of the chain. Each yielded piece is overwritten by the next one.
+ */
 export function* processSong({ source, frames, chain, warmUpBlocks = 0 }: ProcessSongOptions): Generator<Stereo, void> {
   const block = silence(BLOCK_FRAMES)
   const end = frames + chain.latency
@@ -93,7 +94,7 @@ export function* processSong({ source, frames, chain, warmUpBlocks = 0 }: Proces
   }
 }
 
-/** Puts pieces of any length together to the blocks of a file. */
+/** Joins pieces of any length to blocks of a file. */
 export function createPieceWriter(file: SpillFile): { write(piece: Stereo): void; end(): void } {
   const block = silence(BLOCK_FRAMES)
   let filled = 0

@@ -1,19 +1,19 @@
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
 
-/** Blocks of a song from `from` up to `to`. */
+/** The blocks of a song from `from` up to, but not including, `to`. */
 export interface BlockSpan {
   readonly from: number
   readonly to: number
 }
 
-/** Shorter songs are not worth the sharing. */
+/** Shorter songs are not split, because it would not save time. */
 const SHORTEST_SHARED_SECONDS = 20
 const SECONDS_IN_SPAN = 60
 
 /**
- * The parts of a song that several threads can work on at a time. They follow from its length alone: a song is the same however
- * many threads there are.
+ * Returns the spans of a song that threads can process in parallel. They depend only on its length, so that a song is
+ * the same for any number of threads.
  */
 export function splitIntoSpans(blocks: number): readonly BlockSpan[] {
   const seconds = (blocks * BLOCK_FRAMES) / SAMPLE_RATE

@@ -10,8 +10,8 @@ const songbook = globSync('packages/composer/src/{genres,parts/drums,plan}/*.ts'
   .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
   .join('\n')
 
-describe('the page about the band', () => {
-  test.each(PICTURE_SONGS)('shows what was asked for in $genre, the score and the sound', (song) => {
+describe('the documentation page of the band', () => {
+  test.each(PICTURE_SONGS)('shows the prompt, the score and the spectrogram of $genre', (song) => {
     expect(page).toContain(`### ${song.genreName}: “${song.prompt}”`)
     const files = [[scoreFileName(song), 120_000] as const, [soundFileName(song), 250_000] as const]
     for (const [file, bytes] of files) {
@@ -20,7 +20,7 @@ describe('the page about the band', () => {
     }
   })
 
-  test('links to nothing that is not there', () => {
+  test('has no broken links', () => {
     const targets = [...page.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, target = '']) => target)
     expect(targets.filter((target) => !existsSync(path.join(FOLDER, target)))).toEqual([])
   })

@@ -17,14 +17,14 @@ export const panelsIn = ({ voice, band }: RollLayout, { voiceTop, bandTop }: Sys
 export const lanesIn = ({ lanes }: RollLayout, { drumsTop }: System) =>
   drumsTop === null ? [] : lanes.map(({ name }, lane) => ({ name, top: drumsTop + lane * LANE_HEIGHT }))
 
-/** Every C that a panel has room for. */
+/** Returns the pitch of every C in a panel. */
 export function octavesIn({ lowest, highest }: Panel): readonly number[] {
   const first = Math.ceil(lowest / OCTAVE) * OCTAVE
   const count = Math.max(0, Math.floor((highest - first) / OCTAVE) + 1)
   return Array.from({ length: count }, (_, index) => first + index * OCTAVE)
 }
 
-/** Paper under each panel and each lane of the drums. */
+/** Draws the background of each panel and each drum lane. */
 function drawPaper(layout: RollLayout, system: System): string {
   const width = xOf(layout, system, system.toBeat) - layout.left
   const panels = panelsIn(layout, system).map(({ panel, top }) => boxPath(layout.left, top, width, panel.height))
@@ -32,7 +32,7 @@ function drawPaper(layout: RollLayout, system: System): string {
   return element('path', { class: 'paper', d: [...panels, ...lanes].join('') })
 }
 
-/** A line under every C, one at every bar, and a stronger one where a section begins. */
+/** Draws a line under every C and at every bar, and a stronger one where a section begins. */
 function drawGrid(layout: RollLayout, system: System, sections: readonly Section[]): string {
   const starts = new Set(sections.map(({ startBar }) => startBar))
   const bars = Array.from({ length: system.bars + 1 }, (_, index) => system.firstBar + index)
@@ -52,6 +52,6 @@ function drawGrid(layout: RollLayout, system: System, sections: readonly Section
   ].join('')
 }
 
-/** All that lies under the notes. */
+/** Draws everything behind the notes. */
 export const drawBackground = (layout: RollLayout, sections: readonly Section[]): string =>
   layout.systems.map((system) => drawPaper(layout, system) + drawGrid(layout, system, sections)).join('')

@@ -6,7 +6,7 @@ import { chordName, formatClock } from './score-labels.ts'
 import { boxPath, element, textElement } from './svg.ts'
 
 export interface SongCaption {
-  /** As people know the genre: 'Dance pop'. */
+  /** The display name of the genre, such as 'Dance pop'. */
   readonly genre: string
   readonly prompt: string
 }
@@ -19,7 +19,7 @@ interface LegendEntry {
 const TITLE_BASELINE = 38
 const LEGEND_BASELINE = 66
 const LEGEND_LINE = 20
-/** From the last line of the legend to the first system. */
+/** The distance from the last line of the legend to the first system. */
 const GAP = 22
 const LEGEND_LETTER = 7
 const NAME_LETTER = 18
@@ -64,7 +64,7 @@ function drawLegend(score: Score): Header {
   return { height: y + GAP, markup: markup.join('') }
 }
 
-/** Who asked for what, what came of it, and who plays. */
+/** Draws the prompt, the facts of the song and the legend of the parts. */
 export function drawHeader(score: Score, { genre, prompt }: SongCaption): Header {
   const legend = drawLegend(score)
   const promptX = PAGE_MARGIN + genre.length * NAME_LETTER + 8

@@ -6,7 +6,7 @@ import { CHORDS_HEIGHT, LANE_HEIGHT, type RollLayout, STRIP_HEIGHT, type System,
 import { chordName, formatClock, sectionName } from './score-labels.ts'
 import { boxPath, element, formatNumber, textElement } from './svg.ts'
 
-/** What a letter takes at most, whatever font the reader has. */
+/** The maximum width of a letter in any font. */
 const SECTION_LETTER = 8
 const CHORD_LETTER = 8.2
 
@@ -16,7 +16,7 @@ interface SectionSpan {
   readonly toBeat: number
 }
 
-/** The last section goes on until the last chord has died away. */
+/** The last section extends until the last chord has decayed. */
 function spansIn(layout: RollLayout, system: System, sections: readonly Section[]): readonly SectionSpan[] {
   return sections
     .map((section, index): SectionSpan => {
@@ -27,7 +27,7 @@ function spansIn(layout: RollLayout, system: System, sections: readonly Section[
     .filter(({ fromBeat, toBeat }) => fromBeat < system.toBeat && toBeat > system.fromBeat)
 }
 
-/** The more of the band plays, the pinker. */
+/** Draws sections with more energy in a stronger pink. */
 function drawSections(layout: RollLayout, system: System, sections: readonly Section[]): string {
   const drawn = spansIn(layout, system, sections).map(({ section, fromBeat, toBeat }) => {
     const left = xOf(layout, system, fromBeat)
@@ -41,7 +41,7 @@ function drawSections(layout: RollLayout, system: System, sections: readonly Sec
   return drawn.join('')
 }
 
-/** Where a chord changes, and at the head of each system. */
+/** Draws chord names where a chord changes, and at the start of each system. */
 function drawChords(layout: RollLayout, system: System, sections: readonly Section[]): string {
   const y = system.top + STRIP_HEIGHT + CHORDS_HEIGHT - 7
   let before = ''
@@ -62,7 +62,7 @@ function drawChords(layout: RollLayout, system: System, sections: readonly Secti
 
 const octaveName = (pitch: number): string => `C${Math.floor(pitch / 12) - 1}`
 
-/** Left of a system: where it begins, its octaves, its drums. */
+/** Draws the labels left of a system: its start, its octaves and its drums. */
 function drawMargin(score: Score, layout: RollLayout, system: System): string {
   const x = layout.left - 8
   const octaves = panelsIn(layout, system).flatMap(({ panel, top }) =>
@@ -77,7 +77,7 @@ function drawMargin(score: Score, layout: RollLayout, system: System): string {
   return element('g', { class: 'margin' }, [time, bar, ...octaves, ...lanes].join(''))
 }
 
-/** All that is to be read in the systems. */
+/** Draws all text in the systems. */
 export function drawLabels(score: Score, layout: RollLayout): string {
   const drawn = layout.systems.map((system) => [
     drawSections(layout, system, score.sections),

@@ -4,11 +4,11 @@ import { textElement } from './svg.ts'
 
 const SIZE = 11
 const GAP = 3.5
-/** Words are set narrower, step by step, until none is further than this from its note. */
+/** The text is condensed step by step until no word is farther than this from its note. */
 const LARGEST_DRIFT = 26
 const WIDTHS = [1, 0.93, 0.86, 0.8, 0.74] as const
 
-/** Shares of the font's size that letters take in a plain sans serif. */
+/** The approximate width of a letter in a sans-serif font, relative to the font size. */
 function letterWidth(letter: string): number {
   if (/[iljI.,;:'’!|]/.test(letter)) return 0.27
   if (/[ftr\s()-]/.test(letter)) return 0.36
@@ -24,7 +24,7 @@ interface PlacedWord {
   readonly width: number
 }
 
-/** Under the note on which a word begins, or as near to it as the word before leaves room. */
+/** Places each word under its first note, or as close to it as the previous word allows. */
 function place(words: readonly LyricWord[], noteX: (word: LyricWord) => number, share: number) {
   let free = 0
   let drift = 0
@@ -45,7 +45,7 @@ export function drawLyrics(score: Score, layout: RollLayout, system: System): st
   const setting = settings.find(({ drift }) => drift <= LARGEST_DRIFT) ?? settings.at(-1)
   const y = system.bandTop - WORDS_HEIGHT + 13
   const drawn = setting?.placed.map(({ text, x, width }) =>
-    // With its width given, no reader's font lets two words run together.
+    // An explicit width prevents overlapping words in any font.
     textElement({ class: 'word', x, y, textLength: width, lengthAdjust: 'spacingAndGlyphs' }, text),
   )
   return drawn?.join('') ?? ''

@@ -14,9 +14,9 @@ interface Box {
 type BoxOf = (note: Note, system: System) => Box
 
 const NARROWEST = 1.6
-/** Between a note and its repetition. */
+/** The gap between a note and its repetition. */
 const SEAM = 0.6
-/** Notes are a little thicker than their rows. */
+/** The height of a note relative to its row. */
 const THICKNESS = 1.25
 const TICK_WIDTH = 2.2
 const RINGING_WIDTH = 5
@@ -43,7 +43,7 @@ function boxInLane({ layout, system }: Place, { startBeat, pitch }: Note): Box {
   }
 }
 
-/** Notes of one strength share a group, which saves more than half of the file. */
+/** Groups notes by opacity, which saves more than half of the file size. */
 function drawPart(layout: RollLayout, color: string, notes: readonly Note[], boxOf: BoxOf): string {
   const byOpacity = new Map<number, string[]>()
   for (const note of notes) {
@@ -58,7 +58,7 @@ function drawPart(layout: RollLayout, color: string, notes: readonly Note[], box
   return groups.length === 0 ? '' : element('g', { fill: color }, groups.join(''))
 }
 
-/** One rectangle for every note of the score, the singer's on top. */
+/** Draws one rectangle per note of the score, with the singer's notes on top. */
 export function drawNotes(score: Score, layout: RollLayout): string {
   const { band, voice } = layout
   const inBand: BoxOf = (note, system) => boxInPanel({ layout, system }, band, system.bandTop, note)

@@ -16,7 +16,7 @@ const SONGS = PICTURE_SONGS.map((song) => {
 const notesOf = ({ tracks, vocal }: Score): number =>
   tracks.reduce((sum, { notes }) => sum + notes.length, 0) + (vocal?.notes.length ?? 0) + (vocal?.backing.length ?? 0)
 
-/** Every tag is closed in its order, every attribute quoted once, and nothing is left over. */
+/** Checks that tags are closed in order, attributes are quoted and unique, and no stray markup remains. */
 function faultsIn(svg: string): string[] {
   const open: string[] = []
   const faults: string[] = []
@@ -57,7 +57,7 @@ describe.each(SONGS)('the score of the $genre song', ({ genreName, prompt, score
     )
   })
 
-  test('has all words in their order', () => {
+  test('has all words in order', () => {
     const drawn = [...svg.matchAll(/<text class="word"[^>]*>([^<]*)</g)].map(([, word]) => word)
     const sung = score.lyrics.flatMap(({ words }) => words.map(({ text }) => escapeXml(text)))
     expect(drawn).toEqual(sung)
@@ -80,7 +80,7 @@ describe('a score', () => {
     }
   })
 
-  test('does not take markup from a prompt', () => {
+  test('escapes markup in a prompt', () => {
     if (pop === undefined) throw new Error('There is no song.')
     const svg = drawScore(composed(pop), { genre: 'Pop', prompt: '<b onload="x">&\u0000 "rain"' })
     expect(faultsIn(svg)).toEqual([])

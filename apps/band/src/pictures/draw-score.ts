@@ -25,7 +25,7 @@ const STYLE = [
   '.opening{stroke:#71827A;stroke-width:1.4}',
 ].join('')
 
-/** A piano roll in systems like sheet music; an SVG file of its own, on paper of its own. */
+/** Returns a standalone SVG file with a background: a piano roll in systems, like sheet music. */
 export function drawScore(score: Score, caption: SongCaption): string {
   const head = drawHeader(score, caption)
   const layout = layOutRoll(score, head.height)

@@ -7,7 +7,7 @@ import { encodePng } from './png.ts'
 
 const score = createTestScore({ lengthSeconds: 10 })
 
-/** Levels without any order, as of no music that there is. */
+/** Random levels, which compress worse than those of any music. */
 function noise() {
   const random = randomStream('noise')
   const levelsDb = Float32Array.from(
@@ -17,10 +17,10 @@ function noise() {
   return { ...SPECTROGRAM_SIZE, levelsDb }
 }
 
-describe('the picture of a sound', () => {
+describe('the picture of a spectrogram', () => {
   const picture = drawSpectrogram(noise(), score)
 
-  test('is 1200 by 360, in few colours, and small even where there is no order to be found', () => {
+  test('is 1200 by 360 pixels, has at most 256 colors, and is small even for noise', () => {
     expect([picture.width, picture.height]).toEqual([1200, 360])
     expect(picture.palette.length).toBeLessThanOrEqual(256)
     expect(picture.pixels.reduce((a, b) => Math.max(a, b))).toBeLessThan(picture.palette.length)
@@ -31,7 +31,7 @@ describe('the picture of a sound', () => {
     expect(Buffer.from(drawSpectrogram(noise(), score).pixels).equals(picture.pixels)).toBe(true)
   })
 
-  test('shows silence dark', () => {
+  test('draws silence dark', () => {
     const levelsDb = new Float32Array(SPECTROGRAM_SIZE.columns * SPECTROGRAM_SIZE.rows).fill(-120)
     const { pixels } = drawSpectrogram({ ...SPECTROGRAM_SIZE, levelsDb }, score)
     expect(new Set(Array.from({ length: 300 }, (_, row) => pixels[(30 + row) * 1200 + 702]))).toEqual(new Set([0]))
@@ -45,13 +45,13 @@ describe('letters', () => {
     return count
   }
 
-  test('all that the labels need are there', () => {
+  test('exist for all labels', () => {
     const labels = ['Intro', 'Verse', 'Pre-chorus', 'Chorus', 'Bridge', 'Solo', 'Outro', '0123456789', ':', '10k']
     const missing = labels.flatMap((label) => label.split('')).filter((letter) => dots(letter) === 0)
     expect(missing).toEqual([])
   })
 
-  test('stay inside the width that is told for them', () => {
+  test('stay inside the width of textWidth', () => {
     let right = 0
     drawText('Pre-chorus 2', 2, (x, _, side) => (right = Math.max(right, x + side)))
     expect(right).toBeLessThanOrEqual(textWidth('Pre-chorus 2', 2))

@@ -15,15 +15,15 @@ const BOTTOM = 24
 const LOWEST_HZ = 40
 const HIGHEST_HZ = 16_000
 const RANGE_DB = 80
-/** A song softer than this is drawn dark. */
+/** The colors are scaled to at least this peak, so that a very soft song is drawn dark. */
 const SOFTEST_PEAK_DB = -40
-/** Few enough to be small, many enough for no edges to be seen. */
+/** Few enough for a small file, and enough to avoid visible steps. */
 const SHADES = 40
 const TEXT_SCALE = 2
 const OCTAVES_HZ = [50, 100, 200, 500, 1000, 2000, 5000, 10_000] as const
 const SECONDS_PER_MARK = 10
 
-/** From the dark green room over peony to paper. */
+/** The color scale from dark green over pink to white. */
 const HEAT: readonly (readonly [at: number, colour: Rgb])[] = [
   [0, [7, 19, 15]],
   [0.25, [16, 50, 42]],
@@ -86,7 +86,7 @@ function openCanvas(): Canvas {
   }
 }
 
-/** The loudest spot is white, and what lies 80 dB below it is dark. */
+/** The loudest point is white, and everything 80 dB below it is dark. */
 function drawHeat(canvas: Canvas, { levelsDb, columns, rows }: Spectrogram): void {
   const loudest = levelsDb.reduce((most, level) => Math.max(most, level), SOFTEST_PEAK_DB)
   for (let row = 0; row < rows; row++) {
@@ -117,7 +117,7 @@ function drawSeconds(canvas: Canvas, lengthSeconds: number, columns: number): vo
   }
 }
 
-/** The name over each section, and a dotted line where it begins. */
+/** Draws the name above each section, and a dotted line where it begins. */
 function drawSections(canvas: Canvas, score: Score, columns: number): void {
   const xOfBar = (bar: number): number => {
     const seconds = secondsAtBeat(score, bar * beatsOfBar(score.metre))
@@ -136,7 +136,6 @@ function drawSections(canvas: Canvas, score: Score, columns: number): void {
   }
 }
 
-/** How finely a song is looked at. */
 export const SPECTROGRAM_SIZE: SpectrogramSize = {
   columns: WIDTH - LEFT - RIGHT,
   rows: HEIGHT - TOP - BOTTOM,

@@ -20,7 +20,7 @@ const PITCH_LANES: readonly DrumLane[] = LANES.map(([name, drums]) => {
   return { name, pitches: new Set(drums.map((drum): number => DRUM[drum])) }
 })
 
-/** The lanes in which something is struck, the highest first; strokes that belong to none have their own. */
+/** Returns the lanes that have notes, the highest first; notes that belong to no lane share an extra one. */
 export function drumLanes(score: Score): readonly DrumLane[] {
   const drums = score.tracks.filter(({ isDrums }) => isDrums)
   const struck = [...new Set(drums.flatMap(({ notes }) => notes.map(({ pitch }) => pitch)))]
@@ -31,5 +31,5 @@ export function drumLanes(score: Score): readonly DrumLane[] {
 
 const RINGING: ReadonlySet<number> = new Set([DRUM.openHat, DRUM.crash, DRUM.secondCrash, DRUM.splash])
 
-/** An open hi-hat and a cymbal ring on; the others are a tick. */
+/** Open hi-hats and cymbals are drawn with their length; other drums are drawn as ticks. */
 export const ringsOn = (pitch: number): boolean => RINGING.has(pitch)

@@ -16,7 +16,7 @@ export interface MakePicturesInput {
   readonly song: PictureSong
   readonly lengthSeconds: number
   readonly studio: Studio
-  /** Where the two pictures go. */
+  /** The output folder of the two pictures. */
   readonly folder: string
 }
 
@@ -31,7 +31,10 @@ async function renderSong(studio: Studio, request: SongRequest): Promise<Stereo>
   }
 }
 
-/** Draws what the band writes and what is heard of it. The studio composes the same song again: one request, one song. */
+/**
+ * Draws the score and the spectrogram of a song. The studio composes the same score again, because equal requests give
+ * equal songs.
+ */
 export async function makePictures({ song, lengthSeconds, studio, folder }: MakePicturesInput): Promise<Score> {
   const { prompt, genre, seed } = song
   const request: SongRequest = { prompt, genres: [genre], lengthSeconds, instrumental: !song.isSung, seed }

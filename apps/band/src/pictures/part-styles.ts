@@ -2,7 +2,7 @@ import type { Track } from '@cadenza/composer/score'
 
 export interface PartStyle {
   readonly color: string
-  /** From the back to the front. */
+  /** Parts with a greater depth are drawn in front. */
   readonly depth: number
 }
 
@@ -23,15 +23,15 @@ export const BACKING_COLOR = '#FF8CC2'
 
 const OTHER: PartStyle = { color: '#71827A', depth: 0 }
 
-/** A score may have two parts of one role; then their names tell them apart. */
+/** A score may have two parts of the same role, so the style of a name takes precedence. */
 export const partStyleOf = ({ name, role }: Track): PartStyle => PART_STYLES[name] ?? PART_STYLES[role] ?? OTHER
 
-/** The softest stroke is still seen. */
+/** The softest note is still visible. */
 const OPACITIES = [0.4, 0.55, 0.7, 0.85, 1] as const
 const LOUDEST = 112
 const SOFTEST = 36
 
-/** In five steps, so that notes can share one. */
+/** Uses only five values, so that notes can be grouped by opacity. */
 export function opacityOf(velocity: number): number {
   const share = (velocity - SOFTEST) / (LOUDEST - SOFTEST)
   const step = Math.round(Math.max(0, Math.min(1, share)) * (OPACITIES.length - 1))

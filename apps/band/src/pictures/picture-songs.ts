@@ -1,6 +1,6 @@
 import type { GenreId } from '@cadenza/composer/score'
 
-/** One song a genre, the same at every drawing. */
+/** There is one fixed song per genre, so that the pictures are reproducible. */
 export interface PictureSong {
   readonly genre: GenreId
   readonly genreName: string

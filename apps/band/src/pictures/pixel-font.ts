@@ -1,4 +1,4 @@
-/** Letters of five by seven pixels, a row after the other from the top. */
+/** Letters of five by seven pixels, as rows from the top. */
 const LETTERS: Readonly<Record<string, string>> = {
   '0': '.###. #...# #..## #.#.# ##..# #...# .###.',
   '1': '..#.. .##.. ..#.. ..#.. ..#.. ..#.. .###.',
@@ -42,7 +42,7 @@ export const LETTER_HEIGHT = 7
 
 export const textWidth = (text: string, scale: number): number => (text.length * LETTER_STEP - 1) * scale
 
-/** Calls `fill` for every square of a text, in pixels of the picture; a letter that is not in the list is a space. */
+/** Calls `fill` for every square of a text, in pixels of the picture; an unknown letter is drawn as a space. */
 export function drawText(text: string, scale: number, fill: (x: number, y: number, side: number) => void): void {
   for (const [place, letter] of text.split('').entries()) {
     const rows = LETTERS[letter]?.split(' ') ?? []

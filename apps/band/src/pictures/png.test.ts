@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { encodePng, type IndexedPicture, type Rgb } from './png.ts'
 
-/** As the standard has it, bit by bit, so that it shares nothing with what is tested. */
+/** Computes the checksum bit by bit as in the standard, so that it shares no code with the encoder. */
 function crcOf(bytes: Uint8Array): number {
   let crc = 0xff_ff_ff_ff
   for (const byte of bytes) {
@@ -59,7 +59,7 @@ const PICTURES: readonly (readonly [string, IndexedPicture])[] = [
 ]
 
 describe('encodePng', () => {
-  test.each(PICTURES)('a picture of %s is read back as it was', (_, picture) => {
+  test.each(PICTURES)('a picture of %s is decoded without changes', (_, picture) => {
     const { width, height, pixels } = picture
     expect(decode(encodePng(picture))).toEqual({
       width,
@@ -71,7 +71,7 @@ describe('encodePng', () => {
     })
   })
 
-  test('has the signature, the chunks in their order and a right sum under each', () => {
+  test('has the signature, the chunks in order and correct checksums', () => {
     const file = encodePng(pictureOf((x) => x))
     const chunks = chunksOf(file)
     expect(Buffer.from(file.subarray(0, 8)).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')

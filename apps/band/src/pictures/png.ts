@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** A picture of at most 256 colours: one byte a pixel, row after row, each an index into the palette. */
+/** A picture of at most 256 colors: one byte per pixel in row order, each an index into the palette. */
 export interface IndexedPicture {
   readonly width: number
   readonly height: number
@@ -32,7 +32,10 @@ function header({ width, height }: IndexedPicture): Buffer {
   return bytes
 }
 
-/** What a pixel is written relative to: nothing, its left neighbour, the one above. The number is PNG's. */
+/**
+ * The PNG filter types None, Sub and Up, which encode a pixel relative to nothing, to its left neighbor or to the one
+ * above.
+ */
 const FILTERS = [0, 1, 2] as const
 
 function filtered({ width, height, pixels }: IndexedPicture, filter: (typeof FILTERS)[number]): Uint8Array {
@@ -49,7 +52,7 @@ function filtered({ width, height, pixels }: IndexedPicture, filter: (typeof FIL
   return rows
 }
 
-/** The smallest of three ways to write it. */
+/** Returns the smallest of three encodings. */
 export function encodePng(picture: IndexedPicture): Uint8Array {
   const { palette, pixels, width, height } = picture
   if (pixels.length !== width * height)

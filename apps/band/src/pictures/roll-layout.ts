@@ -11,15 +11,15 @@ export interface System {
   readonly toBeat: number
   readonly beatWidth: number
   readonly top: number
-  /** Null where nobody sings. */
+  /** Null if nothing is sung in this system. */
   readonly voiceTop: number | null
   readonly bandTop: number
-  /** Null where nothing is struck. */
+  /** Null if no drums play in this system. */
   readonly drumsTop: number | null
   readonly bottom: number
 }
 
-/** Pitches against height. */
+/** Maps pitches to heights. */
 export interface Panel {
   readonly height: number
   readonly highest: number
@@ -50,17 +50,17 @@ const PANEL_GAP = 6
 const LEFT = 84
 const VOICE_ROW = 4.2
 const BAND_ROW = 2.6
-/** Rows of air above and below. */
+/** Empty rows above and below the notes. */
 const AIR = 1
 
-/** How long a system may last: words need room, and a rapper needs more. */
+/** The maximum length of a system: lyrics need space, and rap needs more. */
 const SYSTEM_SECONDS = { played: 21, sung: 17.6, rap: 15 }
 const SYSTEM_BARS = [16, 12, 8, 6, 4, 2, 1] as const
-/** A last system of fewer bars joins the one before. */
+/** If the last system has fewer bars, it is merged with the previous one. */
 const FEWEST_BARS = 3
-/** Bars of a short last system grow no wider than this against the others. */
+/** The maximum width of bars in a short last system, relative to the other systems. */
 const WIDEST = 1.2
-/** A note may come a little before the bar that it belongs to. */
+/** A note may start slightly before the bar that it belongs to. */
 const EARLY_BEATS = 0.12
 
 function panelOf(notes: readonly Note[], rowHeight: number): Panel {
@@ -77,7 +77,7 @@ function barsPerSystem(score: Score): number {
   return SYSTEM_BARS.find((bars) => bars * barSeconds <= most) ?? 1
 }
 
-/** First bars of the systems. */
+/** Returns the first bar of each system. */
 function breaksOf(score: Score): readonly number[] {
   const perSystem = barsPerSystem(score)
   const count = Math.max(1, Math.ceil(score.barCount / perSystem))
@@ -111,7 +111,7 @@ interface Heights {
   readonly lanes: number
 }
 
-/** Gives a system only what is heard in it. */
+/** Reserves space only for what is sung or played in a system. */
 function stack(span: Span, top: number, heights: Heights, parts: { isSung: boolean; isStruck: boolean }): System {
   const panelsTop = top + STRIP_HEIGHT + CHORDS_HEIGHT
   const bandTop = panelsTop + (parts.isSung ? heights.voice + WORDS_HEIGHT : 0)
@@ -156,11 +156,11 @@ export function layOutRoll(score: Score, headHeight: number): RollLayout {
   }
 }
 
-/** The one to which a note belongs that begins at a beat. */
+/** Returns the system of a note that starts at this beat. */
 export const systemAt = ({ systems }: RollLayout, beat: number): System | undefined =>
   systems.find((system) => isIn(system, beat)) ?? systems.at(-1)
 
-/** A beat inside a system, or the edge that is nearer. */
+/** Clamps the beat to the system. */
 export const xOf = ({ left }: RollLayout, { fromBeat, toBeat, beatWidth }: Span, beat: number): number =>
   left + (Math.max(fromBeat, Math.min(toBeat, beat)) - fromBeat) * beatWidth
 

@@ -2,7 +2,7 @@ import { compose } from '@cadenza/composer/compose'
 import { describe, expect, test } from 'vitest'
 import { chordName, formatClock, endBeatOf, sectionName } from './score-labels.ts'
 
-describe('score words', () => {
+describe('score labels', () => {
   test.each([
     ['Bbm7b5', 'B♭m7♭5'],
     ['E/G#', 'E/G♯'],
@@ -23,7 +23,7 @@ describe('score words', () => {
     expect(formatClock(seconds)).toBe(text)
   })
 
-  test('sections are counted where there are several', () => {
+  test('sections are numbered if there are several of a kind', () => {
     const { sections } = compose({ prompt: 'pop', lengthSeconds: 120, instrumental: true, seed: '1' })
     const names = sections.map((section) => sectionName(section, sections))
     expect(names).toContain('Verse 2')

@@ -11,13 +11,13 @@ const KINDS: Readonly<Record<SectionKind, string>> = {
   outro: 'Outro',
 }
 
-/** 'Verse 2'; without a number where there is only one of its kind. */
+/** Returns a name such as 'Verse 2', without the number if there is only one section of the kind. */
 export function sectionName({ kind, ordinal }: Section, sections: readonly Section[]): string {
   const isOnly = sections.filter((section) => section.kind === kind).length === 1
   return isOnly ? KINDS[kind] : `${KINDS[kind]} ${ordinal}`
 }
 
-/** 'Bbm7b5/Ab' as a musician writes it: 'B♭m7♭5/A♭'. */
+/** Writes accidentals as musical signs: 'Bbm7b5/Ab' becomes 'B♭m7♭5/A♭'. */
 export const chordName = (name: string): string =>
   name
     .replaceAll(/([A-G])b/g, '$1♭')
@@ -29,7 +29,7 @@ export const formatClock = (seconds: number): string => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** Where the asked length ends, in beats. */
+/** Returns the end of the requested length in beats. */
 export function endBeatOf(score: Score): number {
   const last = score.tempoMap.at(-1)
   if (last === undefined) return 0

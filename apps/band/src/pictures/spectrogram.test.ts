@@ -27,7 +27,7 @@ describe('measureSpectrogram', () => {
     },
   )
 
-  test('a stroke stands in the column of its moment, and what is far from it is silent', () => {
+  test('a click is in the column of its time, and distant columns are silent', () => {
     const samples = new Float32Array(SECONDS * SIZE.sampleRate)
     samples[Math.round(0.525 * SIZE.sampleRate)] = 1
     const { levelsDb } = measureSpectrogram(fromMono(samples), SIZE)

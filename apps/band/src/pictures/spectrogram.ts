@@ -9,21 +9,21 @@ export interface SpectrogramSize {
   readonly sampleRate: number
 }
 
-/** Row after row from the highest pitch to the lowest; 0 dB is a sine at full scale. */
+/** Rows are stored from the highest pitch to the lowest; 0 dB is a sine at full scale. */
 export interface Spectrogram extends SpectrogramSize {
   readonly levelsDb: Float32Array
 }
 
-/** Long enough to part two low notes; for high ones short enough to part two strokes. */
+/** The long frame separates two low notes; the short frame, for high frequencies, separates two hits. */
 const LONG_FRAME = 8192
 const SHORT_FRAME = 2048
-/** With zeros behind the frame the transform draws a smooth curve between its lines. */
+/** Zeros after the frame make the transform interpolate between its frequency lines. */
 const PADDING = 2
-/** From here, over an octave, the short frames take over. */
+/** The long frames are crossfaded to the short ones over an octave from here. */
 const CROSSOVER_HZ = 350
 const SILENT_POWER = 1e-12
 
-/** Equal steps for equal intervals: the frequency at the middle of each row, fractions allowed. */
+/** Returns the frequency at the middle of a row on a logarithmic scale; `row` may be fractional. */
 export const hertzAtRow = ({ rows, lowestHz, highestHz }: SpectrogramSize, row: number): number =>
   highestHz * (lowestHz / highestHz) ** ((row + 0.5) / rows)
 
@@ -31,7 +31,7 @@ export const rowOfHertz = ({ rows, lowestHz, highestHz }: SpectrogramSize, hertz
   (Math.log(hertz / highestHz) / Math.log(lowestHz / highestHz)) * rows - 0.5
 
 interface Analyzer {
-  /** Power of the frame around a sample, a value for each line of the spectrum; good until the next call. */
+  /** Returns the power of each frequency line of the frame around a sample; the next call overwrites the array. */
   powersAround(centre: number): Float64Array
   readonly lineHz: number
 }
@@ -60,7 +60,7 @@ function createAnalyzer({ left, right }: Stereo, frame: number, sampleRate: numb
   }
 }
 
-/** The strongest line between two frequencies; where none lies between them, what the neighbours suggest. */
+/** Returns the strongest line between two frequencies, or an interpolation of the neighbors if there is none. */
 function powerBetween(powers: Float64Array, lineHz: number, fromHz: number, toHz: number): number {
   const first = Math.ceil(fromHz / lineHz)
   const last = Math.floor(toHz / lineHz)
@@ -77,7 +77,7 @@ function powerBetween(powers: Float64Array, lineHz: number, fromHz: number, toHz
 interface Row {
   readonly fromHz: number
   readonly toHz: number
-  /** Of the short frames. */
+  /** The weight of the short frames. */
   readonly share: number
 }
 

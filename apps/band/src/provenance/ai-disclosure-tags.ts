@@ -1,7 +1,7 @@
 import NodeID3 from 'node-id3'
 import { sanitizeTagText } from './sanitize-tag-text.ts'
 
-/** What of a song software made, by the five roles in which distributors ask for it. */
+/** Which contributions to a song are by software, in the five roles that distributors ask for. */
 export interface AiContributions {
   readonly vocals: boolean
   readonly instrumentation: boolean
@@ -11,7 +11,7 @@ export interface AiContributions {
 }
 
 export interface AiDisclosure {
-  /** One of the terms of IPTC. */
+  /** A term of the IPTC vocabulary. */
   readonly digitalSourceType: string
   readonly contributions: AiContributions
 }
@@ -31,7 +31,7 @@ const CONTRIBUTIONS: Readonly<Record<keyof AiContributions, string>> = {
 
 const ROLES = Object.keys(CONTRIBUTIONS) as (keyof AiContributions)[]
 
-/** The frames of an ID3 tag that tell people and programs that software made the song. */
+/** The ID3 frames that state, for listeners and programs, that software made the song. */
 export function aiDisclosureFrames(
   { digitalSourceType, contributions }: AiDisclosure,
   seed: string,
@@ -50,7 +50,7 @@ export function aiDisclosureFrames(
 export interface FoundTags {
   readonly isAiGenerated: boolean
   readonly digitalSourceType: string | null
-  /** The roles that the tag says software had. */
+  /** The roles that the tag attributes to software. */
   readonly contributions: readonly (keyof AiContributions)[]
   readonly seed: string | null
   readonly title: string | null
@@ -61,11 +61,11 @@ export interface FoundTags {
   readonly hasTimedLyrics: boolean
 }
 
-/** Null where the file begins with no tag. */
+/** Null if the file does not begin with a tag. */
 export function readId3Tags(file: Uint8Array): FoundTags | null {
   const tags = NodeID3.read(Buffer.from(file.buffer, file.byteOffset, file.byteLength), { noRaw: true })
   if (Object.keys(tags).length === 0) return null
-  // One frame of a kind is read as itself and several as a list, whatever the types say.
+  // The library returns one frame as an object and several frames as a list, despite its types.
   const texts = [tags.userDefinedText ?? []].flat()
   const valueOf = (name: string) => texts.find(({ description }) => description === name)?.value ?? null
   return {

@@ -4,16 +4,16 @@ import { SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
 import { decodeWav } from '#band/signal/wav.ts'
 
 const run = promisify(execFile)
-/** More is not needed to find a mark, and memory is finite. */
+/** Bounds the memory; a watermark is found in less audio. */
 const LONGEST_SECONDS = 600
 const BYTES_PER_FRAME = 8
 
-/** Tells whoever asked why a file could not be listened to. */
+/** The message says why a file could not be decoded. */
 export class AudioDecodeError extends Error {
   override name = 'UnheardError'
 }
 
-/** Null where it is no WAV, or one that is not at 44.1 kHz. */
+/** Null if the file is not a WAV at 44.1 kHz. */
 function readWav(file: Uint8Array): Stereo | null {
   if (Buffer.from(file.subarray(0, 4)).toString('latin1') !== 'RIFF') return null
   try {

@@ -23,7 +23,7 @@ const CREDENTIALS = {
   signer: 'Signer for development',
 }
 
-test('a song of ours is described in words', () => {
+test('describes the evidence of a song made by the band', () => {
   const mark = { isFound: true, statistic: 9.04, songId: '9e3779b9' }
   expect(describeEvidence({ tags: TAGS, manifest: CREDENTIALS, watermark: mark })).toBe(
     [
@@ -37,7 +37,7 @@ test('a song of ours is described in words', () => {
   )
 })
 
-test('a changed file is called broken, and with which code', () => {
+test('reports a changed file as broken, with the error code', () => {
   const credentials = { ...CREDENTIALS, isIntact: false, problems: ['assertion.dataHash.mismatch'] }
   const text = describeEvidence({
     tags: null,
@@ -49,7 +49,7 @@ test('a changed file is called broken, and with which code', () => {
   expect(text).toContain('not looked for: ffmpeg finds no music in it')
 })
 
-test('nothing found is said plainly', () => {
+test('reports that nothing was found', () => {
   const mark = { isFound: false, statistic: 0, songId: null }
   expect(describeEvidence({ tags: null, manifest: null, watermark: mark })).toBe(
     'Tag        none\nSignature  none\nWatermark  none for this key (strength 0.0 where 3 is needed)\n',

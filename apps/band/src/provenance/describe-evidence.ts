@@ -46,7 +46,7 @@ function describeWatermark({ watermark }: SongEvidence): string[] {
   ]
 }
 
-/** For people to read. */
+/** Formats the evidence as text for the terminal. */
 export function describeEvidence(evidence: SongEvidence): string {
   const parts: [string, string[]][] = [
     ['Tag', describeTags(evidence.tags)],

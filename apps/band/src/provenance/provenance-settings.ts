@@ -2,13 +2,13 @@ import { developmentIdentity } from './c2pa/development-identity.ts'
 import type { SigningIdentity } from './c2pa/signing-identity.ts'
 
 export interface ProvenanceSettings {
-  /** Null leaves songs without a watermark. */
+  /** Null: songs get no watermark. */
   readonly watermarkKey: string | null
-  /** Null leaves songs without a signature. */
+  /** Null: songs are not signed. */
   readonly identity: SigningIdentity | null
 }
 
-/** Everybody has it, so that everybody could find this mark, and make one. */
+/** This key is public, so anyone can find or embed a watermark with it. */
 export const DEVELOPMENT_WATERMARK_KEY = 'cadenza development'
 
 export const developmentProvenance = (): ProvenanceSettings => {

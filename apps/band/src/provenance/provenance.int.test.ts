@@ -23,14 +23,14 @@ import { verifySong } from './verify-song.ts'
 const run = promisify(execFile)
 const SECONDS = 34
 const CUT_SECONDS = 30
-/** Of the song that is made with and without the mark: only a mark that is to be read takes its time. */
+/** Length of the song that is made with and without the watermark: only reading a watermark needs a longer song. */
 const COMPARED_SECONDS = sizeForTier({ gate: 8, deep: SECONDS })
 const MP3: AudioFormat = { kind: 'mp3', bitrateKbps: 320, sampleRate: 44_100 }
 const { ffmpeg } = requireFfmpeg()
 const OPTIONS = { watermarkKey: DEVELOPMENT_WATERMARK_KEY, ffmpeg }
 const COMMAND = fileURLToPath(new URL('../verify.ts', import.meta.url))
 
-/** What the gate tries of the codings below: the one that leaves least of the song. */
+/** The index of the only encoding below that the gate tests: the one that removes most of the signal. */
 const HARSHEST = 3
 
 let folder: string
@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** From a sample on that is no start of anything. */
+/** The cut begins at a sample that is not aligned with any frame. */
 function cutOf(file: string) {
   const from = 3 * SAMPLE_RATE + 12_345
   const whole = decode(file)
@@ -114,7 +114,7 @@ test('bar 20: no watermark is found with another key, nor where there is none', 
 })
 
 test(
-  'marked and signed, the song has the length, loudness and peaks it would have without',
+  'the watermark and the signature do not change length, loudness and peaks of the song',
   { timeout: 60_000 },
   () => {
     const [marked, unmarked] = [markedPath(), unmarkedPath()].map((file) => measure(decode(file)))
@@ -142,7 +142,7 @@ test('bar 21: the tag survives the signature with AI marks, lyrics, tempo and ke
   expect(length).toBe(String(SECONDS * 1000))
 })
 
-test('the command tells people what it found, and programs whether it did', { timeout: 60_000 }, async () => {
+test('the command prints what it found and returns the result as its exit code', { timeout: 60_000 }, async () => {
   const { stdout } = await run(process.execPath, [COMMAND, signedPath()])
   expect(stdout).toContain('says that software made it')
   expect(stdout).toContain('valid: nothing was changed')

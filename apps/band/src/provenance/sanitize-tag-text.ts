@@ -1,4 +1,4 @@
-/** For a frame of a tag: a NUL would end its text early, and half a surrogate pair is no text at all. */
+/** Cleans text for a tag frame: a NUL would end it early, and half a surrogate pair is not valid text. */
 export const sanitizeTagText = (text: string): string =>
   text
     .toWellFormed()

@@ -7,13 +7,13 @@ import { formatSongId } from './watermark/song-id.ts'
 
 export interface WatermarkResult {
   readonly isFound: boolean
-  /** Above 3 where there is a mark. */
+  /** Above 3 if there is a watermark. */
   readonly statistic: number
-  /** Eight hexadecimal digits, as they were told with the song; null where they cannot be read. */
+  /** Eight hexadecimal digits, as returned with the song; null if they cannot be read. */
   readonly songId: string | null
 }
 
-/** Why nobody listened. */
+/** Says why the watermark was not checked. */
 export interface WatermarkNotChecked {
   readonly reason: string
 }
@@ -26,11 +26,11 @@ export interface SongEvidence {
 
 export interface VerifyOptions {
   readonly watermarkKey: string
-  /** The program, or null to do without. */
+  /** The path of ffmpeg, or null to work without it. */
   readonly ffmpeg: string | null
 }
 
-/** At least one sign is there, and none is broken. */
+/** True if at least one kind of evidence is present and none is broken. */
 export function hasValidProvenance({ tags, manifest, watermark }: SongEvidence): boolean {
   if (manifest !== null && !manifest.isIntact) return false
   const isHeard = 'isFound' in watermark && watermark.isFound
@@ -53,7 +53,7 @@ async function checkWatermark(
   }
 }
 
-/** Looks for everything by which a song can be known as ours. */
+/** Looks for all evidence that the band made a song. */
 export async function verifySong(path: string, options: VerifyOptions): Promise<SongEvidence> {
   const file = await readFile(path)
   return {

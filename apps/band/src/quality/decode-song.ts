@@ -6,7 +6,7 @@ const run = promisify(execFile)
 const LARGEST_BYTES = 2 ** 31 - 1
 const BYTES_PER_FRAME = 8
 
-/** As a player hears it: with what the encoder added at both ends taken away. */
+/** Decodes like a player, without the silence that the encoder added at both ends. */
 export async function decodeSong(ffmpeg: string, file: string): Promise<Stereo> {
   const output = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2', '-']
   const { stdout } = await run(ffmpeg, ['-nostdin', '-loglevel', 'error', '-i', `file:${file}`, ...output], {

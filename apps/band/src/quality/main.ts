@@ -26,10 +26,10 @@ const { values: options } = parseArgs({
     lengths: { type: 'string', default: LENGTHS_SECONDS.join() },
     rates: { type: 'string', default: '320,128' },
     only: { type: 'string' },
-    /** Songs made at a time; each takes one core. */
+    /** How many songs are made at the same time; each uses one core. */
     jobs: { type: 'string', default: '2' },
     cache: { type: 'string', default: path.join(tmpdir(), 'cadenza-band-quality') },
-    /** Stands for the hash of the band's sources, to go on with songs that were made before a change. */
+    /** Replaces the hash of the band's sources, to reuse songs that were made before a change. */
     engine: { type: 'string' },
   },
 })
@@ -84,7 +84,7 @@ async function measurePromptCases(studio: MeasureDeps): Promise<QualityResults> 
   return { readings: await promptReadings(studio, listOf(options.lengths).map(Number)), unmeasured: [] }
 }
 
-/** Shown by commands and tests of their own. */
+/** Checks that other commands and tests measure. */
 const MEASURED_ELSEWHERE: QualityResults = {
   readings: [],
   unmeasured: [

@@ -6,7 +6,7 @@ import { renderedPromptCases, scoreOnlyPromptCases } from './prompt-cases.ts'
 
 const KBPS = 320
 
-/** What was asked for, in the score and in what is heard of it. */
+/** Checks that the score and the audio follow the prompt. */
 export async function promptReadings(studio: MeasureDeps, lengthsSeconds: readonly number[]): Promise<Reading[]> {
   const heard: RenderedPromptCase[] = []
   for (const song of renderedPromptCases(lengthsSeconds)) {

@@ -5,13 +5,13 @@ import { isUnvoiced, isVoicedStop, isVowel } from '#band/voice/pronunciation/pho
 import type { SungPart } from '#band/voice/sing.ts'
 import { medianOf, quantileOf } from './quality-check.ts'
 
-/** A note slides in from the last one and out into the next; between them it has a pitch. */
+/** A note slides in from the previous one and out to the next; its pitch is measured in between. */
 const SLIDE_IN_SECONDS = 0.09
 const SLIDE_OUT_SECONDS = 0.03
 const SHORTEST_PITCH_SECONDS = 0.05
 const NEAR_SECONDS = 0.04
 
-/** Cents off per note, in the steady part of its vowel; Infinity where no pitch is heard. */
+/** Returns the pitch error of each note in cents, in the steady part of its vowel; Infinity if no pitch is heard. */
 function pitchErrorsCents({ audio, lines }: SungPart): number[] {
   const steady = lines
     .flatMap(({ notes }) => notes)
@@ -27,7 +27,9 @@ function pitchErrorsCents({ audio, lines }: SungPart): number[] {
   })
 }
 
-/** Seconds off the written beat, of vowels behind a pause or a consonant that lets the ear tell where they start. */
+/**
+ * Returns the timing errors in seconds of vowels whose start is clearly audible, after a pause or a suitable consonant.
+ */
 function onsetErrorsSeconds({ audio, lines }: SungPart): number[] {
   const findOnset = createOnsetFinder(audio, SAMPLE_RATE)
   const clear = lines.flatMap(({ notes, phones }) =>
@@ -45,7 +47,7 @@ function onsetErrorsSeconds({ audio, lines }: SungPart): number[] {
   })
 }
 
-/** How well a part is sung, in figures that can be written down. */
+/** How well a part is sung; can be stored as JSON. */
 export interface SingingMetrics {
   readonly notes: number
   readonly pitchErrorCents: number

@@ -8,7 +8,7 @@ import { SAMPLE_RATE, stereoView, silence, type Stereo } from '#band/signal/ster
 import { createTempoMeter } from '#band/signal/meters/tempo-meter.ts'
 import { measureTruePeak } from '#band/signal/meters/true-peak-meter.ts'
 
-/** What can be heard of a finished song; can be written down and read again. */
+/** Measurements of the audio of a finished song; can be stored as JSON. */
 export interface SongMetrics {
   readonly seconds: number
   readonly lufs: number
@@ -18,14 +18,14 @@ export interface SongMetrics {
   readonly correlation: number
   readonly dcOffset: number
   readonly silence: Silence
-  /** Null where no pulse, or no key, is heard. */
+  /** Null if no tempo is heard; `key` is null if no key is heard. */
   readonly tempoBpm: number | null
   readonly key: Pick<FoundKey, 'tonic' | 'mode'> | null
-  /** Null in a song without verses or without choruses. */
+  /** Null if the song has no verses or no choruses. */
   readonly chorusLiftLu: number | null
 }
 
-/** Of the song as a listener gets it: decoded, with the score it was made from. */
+/** `song` is the decoded file, and `score` is what it was made from. */
 export function measureSong(song: Stereo, score: Score): SongMetrics {
   const { integratedLufs: lufs, rangeLu } = measureLoudness(song, SAMPLE_RATE)
   const { crestDb, correlation, dcOffset } = measureLevels(song)

@@ -17,7 +17,6 @@ import type { TestSong } from './test-songs.ts'
 export interface MeasuredFile {
   readonly kbps: Mp3Bitrate
   readonly metrics: SongMetrics
-  /** Of its tags. */
   readonly tagDefects: readonly string[]
 }
 
@@ -33,9 +32,9 @@ export interface MeasureDeps {
   readonly voice: HtsVoice | null
   readonly ffmpeg: string
   readonly cache: SongCache
-  /** Names what the sound depends on besides the score. */
+  /** A cache key for everything that the sound depends on besides the score. */
   readonly engineKey: string
-  /** Names how it is measured. */
+  /** A cache key for the code that measures. */
   readonly measurementKey: string
 }
 

@@ -1,9 +1,9 @@
 import type { GenreId, Mood, Score } from '@cadenza/composer/score'
 import type { TestSong } from './test-songs.ts'
 
-/** A song that was asked for in words that can be checked. */
+/** A song whose prompt can be checked. */
 export interface PromptCase extends TestSong {
-  /** What the score shows of a wish that was not obeyed; empty where all were. */
+  /** Returns how the score differs from the prompt; empty if it follows the prompt. */
   mismatchesIn(score: Score): string[]
 }
 
@@ -29,7 +29,7 @@ const MOOD_WORDS: readonly (readonly [string, Mood])[] = [
   ['dark', 'dark'],
   ['energetic', 'driving'],
 ]
-/** Kettledrums, and what General MIDI calls percussive and is struck without a pitch, or is a cymbal. */
+/** Timpani, and the General MIDI percussive programs that are unpitched or cymbals. */
 const PERCUSSION_PROGRAMS: ReadonlySet<number> = new Set([47, 113, 115, 116, 117, 118, 119])
 
 interface ExpectedScore {
@@ -67,7 +67,10 @@ function tempoAndKeyCase(genre: GenreId, lengthSeconds: number): PromptCase {
   return promptCase(prompt, { genre, bpm: ASKED_BPM, key: 'D minor' }, lengthSeconds)
 }
 
-/** A tempo and a key in every genre, and in one genre at every length: these are made and listened to. */
+/**
+ * Asks for a tempo and a key in every genre, and at every other length in two genres; these cases are rendered and
+ * measured.
+ */
 export function renderedPromptCases(lengthsSeconds: readonly number[]): PromptCase[] {
   const [shortest = 30, ...others] = lengthsSeconds
   return [
@@ -76,7 +79,7 @@ export function renderedPromptCases(lengthsSeconds: readonly number[]): PromptCa
   ]
 }
 
-/** Wishes that a score shows: nobody has to listen. */
+/** Cases that the score alone shows, without rendering. */
 export function scoreOnlyPromptCases(): PromptCase[] {
   const everyGenre = GENRES.map((genre) => promptCase(`a ${GENRE_WORDS[genre]} song`, { genre }))
   const withoutDrums = GENRES.flatMap((genre) => [

@@ -1,17 +1,20 @@
-/** What a figure may be. */
+/** The allowed range of a measured value. */
 export interface Limit {
   readonly text: string
-  /** How far inside the limit a value is; negative where it is missed. */
+  /** Returns how far a value is inside the limit; negative if the limit is missed. */
   marginOf(value: number): number
 }
 
-/** One line of the table: a figure that songs must reach. */
+/** One row of the results table: a measurement with its limit. */
 export interface QualityCheck {
-  /** As in the list of bars; several figures may share a number. */
+  /** The number of the quality check; several measurements may share a number. */
   readonly number: number
   readonly metric: string
   readonly limit: Limit
-  /** What is reached so far, where that is less than the limit. The table goes on telling the bar as missed; less than this is a fault. */
+  /**
+   * What is reached today, if that is worse than the limit. The table still shows the check as missed, but only a value
+   * worse than the baseline is a regression.
+   */
   readonly baseline?: Limit
   readonly unit: string
   readonly digits: number
@@ -19,12 +22,12 @@ export interface QualityCheck {
 
 export interface Reading {
   readonly check: QualityCheck
-  /** What was measured: mostly the name of a song. */
+  /** What was measured, usually the name of a song. */
   readonly subject: string
   readonly value: number
 }
 
-/** A bar that this machine cannot measure, and why. */
+/** A check that was not measured here, and why. */
 export interface UnmeasuredCheck {
   readonly number: number
   readonly reason: string
@@ -49,12 +52,12 @@ export const within = (distance: number): Limit => ({
   marginOf: (value) => distance - Math.abs(value),
 })
 
-/** Not a number is never inside: something could not be found at all. */
+/** NaN never meets a limit: it means that nothing was found to measure. */
 export function isMet({ check, value }: Reading): boolean {
   return check.limit.marginOf(value) >= 0
 }
 
-/** Neither met nor as good as it has been. */
+/** True if a value misses both its limit and its baseline. */
 export function isRegression(reading: Reading): boolean {
   const { baseline } = reading.check
   return !isMet(reading) && !(baseline !== undefined && baseline.marginOf(reading.value) >= 0)
@@ -70,7 +73,7 @@ export function medianOf(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
 }
 
-/** The value below which that share of all values lies, among values in any order. */
+/** Returns the value below which `share` of all values lie; `values` may be in any order. */
 export function quantileOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN

@@ -1,4 +1,4 @@
-/** What a sequencer shows of a MIDI file before it plays. */
+/** What a sequencer shows of a MIDI file before playback. */
 export interface MidiContents {
   readonly format: number
   readonly tracks: number
@@ -14,7 +14,7 @@ const NOTE_ON = 9
 /** Program changes and channel pressure have one byte of data, the others two. */
 const ONE_BYTE = new Set([0xc, 0xd])
 
-/** Throws where the bytes are no standard MIDI file, or a track says it is longer than it is. */
+/** Throws if the bytes are not a standard MIDI file, or if a track declares more bytes than it has. */
 export function readMidi(bytes: Uint8Array): MidiContents {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   expectName(view, 0, 'MThd')

@@ -40,7 +40,7 @@ const HEAD = ['bar', 'figure', 'limit', 'worst', 'median', 'measured', 'result']
 
 const draw = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
-/** Markdown, a line a figure. */
+/** Returns Markdown with one row per measurement. */
 export function formatResultsTable(readings: readonly Reading[], unmeasured: readonly UnmeasuredCheck[]): string {
   const rows = linesOf(readings).map(cellsOf)
   const gaps = unmeasured.map(({ number, reason }) => [String(number), '', '', '', '', '0', `not measured: ${reason}`])

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { access, glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Keeps what took long to make, by everything that it depends on. */
+/** Caches slow results, keyed by everything that they depend on. */
 export interface SongCache {
-  /** The path of a file that `make` writes where it is not there yet. */
+  /** Returns the path of a file, which `make` writes if it does not exist yet. */
   file(dependsOn: readonly string[], extension: string, make: (file: string) => Promise<void>): Promise<string>
-  /** What `make` answers, as far as JSON can hold it. */
+  /** Returns the result of `make`, which must be serializable as JSON. */
   value<T>(dependsOn: readonly string[], make: () => Promise<T>): Promise<T>
 }
 
@@ -16,7 +16,7 @@ export function openSongCache(folder: string): SongCache {
     const kept = path.join(folder, name.slice(0, 2), `${name}.${extension}`)
     if (await exists(kept)) return kept
     await mkdir(path.dirname(kept), { recursive: true })
-    // Written elsewhere first: what is there is whole, also where somebody stopped the run.
+    // Writes to a temporary file first, so that a cached file is complete even if the run is interrupted.
     const unfinished = `${kept}.${process.pid}`
     await make(unfinished)
     await rename(unfinished, kept)
@@ -42,7 +42,7 @@ async function exists(file: string): Promise<boolean> {
 
 const SOURCE = new URL('../', import.meta.url)
 
-/** Of all source files in these folders of the band, without tests: another hash may mean another sound. */
+/** Hashes all matching source files of the band without tests; a different hash may mean a different sound. */
 export async function hashOfSources(patterns: readonly string[]): Promise<string> {
   const files: string[] = []
   for await (const file of glob([...patterns], { cwd: SOURCE.pathname })) {

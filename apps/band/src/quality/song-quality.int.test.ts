@@ -17,7 +17,10 @@ import { GENRES, selectTestSongs } from './test-songs.ts'
 import { renderedPromptReadings, type RenderedPromptCase } from './checks/prompt-checks.ts'
 import { renderedPromptCases } from './prompt-cases.ts'
 
-/** One short song of a genre, in the deep tier of each, and a few wishes; `npm run band:quality` measures all lengths and seeds. */
+/**
+ * Measures one short song of one genre, in the deep tier of each genre, and a few prompt cases; `npm run band:quality`
+ * measures all lengths and seeds.
+ */
 const SECONDS = 30
 const SEED = '1'
 const KBPS = 128
@@ -42,7 +45,7 @@ async function makeAll(bars: MeasureDeps): Promise<void> {
       const measured = await measureTestSong(song, [KBPS], bars)
       const { score, files } = measured
       wished.push(...files.map(({ metrics }) => ({ song, score, metrics })))
-      // A second genre in the gate, of which nobody sings.
+      // Adds a second, instrumental genre in the gate.
       if (!isDeepTier) songs.push(measured)
     }),
   ]
@@ -83,13 +86,13 @@ const missed = (all: readonly Reading[]): string[] =>
     )
 
 describe('short songs of the genres, as MP3s', () => {
-  test.each(SONG_CHECK_NUMBERS)('reach bar %i', (number) => {
+  test.each(SONG_CHECK_NUMBERS)('pass quality check %i', (number) => {
     const measured = readings.filter(({ check }) => check.number === number)
     expect(worstOf(measured)).toBeDefined()
     expect(missed(measured)).toEqual([])
   })
 
-  test('bar 23: an asked tempo and key are heard, and the song ends without a tail', () => {
+  test('pass quality check 23: the requested tempo and key are heard, and the song ends without a tail', () => {
     expect(wishes.length).toBeGreaterThan(PROMPT_CASE_GENRES.size)
     expect(missed(wishes)).toEqual([])
   })

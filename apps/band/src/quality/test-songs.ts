@@ -1,7 +1,7 @@
 import type { GenreId } from '@cadenza/composer/score'
 import type { SongRequest } from '#band/studio/song-order.ts'
 
-/** A song that the bars are measured on. */
+/** A song that the quality checks are measured on. */
 export interface TestSong {
   readonly name: string
   readonly genre: GenreId
@@ -13,11 +13,11 @@ export const SEEDS: readonly string[] = ['1', '2', '3']
 
 interface TestPrompt {
   readonly prompt: string
-  /** Seeds whose song has a singer; the others are instrumental. */
+  /** Seeds of the sung songs; the others are instrumental. */
   readonly sungSeeds: readonly string[]
 }
 
-/** The genre is told by the prompt alone, so that these are also ten genre words that must be understood. */
+/** Only the prompt names the genre, so these songs also test that ten genre words are understood. */
 const TEST_PROMPTS: Readonly<Record<GenreId, TestPrompt>> = {
   pop: { prompt: 'upbeat pop song about summer love', sungSeeds: SEEDS },
   ballad: { prompt: 'slow ballad about a heartbreak', sungSeeds: SEEDS },

@@ -2,8 +2,8 @@ const FLOOR = 1e-12
 
 export const decibelsToGain = (decibels: number): number => 10 ** (decibels / 20)
 
-/** Of an amplitude; silence reads −240. */
+/** Silence gives −240. */
 export const amplitudeToDecibels = (amplitude: number): number => 20 * Math.log10(Math.max(FLOOR, amplitude))
 
-/** Of a power, that is of a squared amplitude; silence reads −120. */
+/** Power is squared amplitude; silence gives −120. */
 export const powerToDecibels = (power: number): number => 10 * Math.log10(Math.max(FLOOR, power))

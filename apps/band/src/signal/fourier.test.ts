@@ -5,7 +5,7 @@ import { randomStream } from './random-stream.ts'
 const random = randomStream('fourier')
 const drawn = (size: number) => Float64Array.from({ length: size }, () => random.gaussian())
 
-test.each([4, 16, 32])('of %d values agrees with the sum it stands for', (size) => {
+test.each([4, 16, 32])('of %d values matches the direct sum', (size) => {
   const real = drawn(size)
   const imaginary = drawn(size)
   const expected = Array.from({ length: size }, (_, bin) => {
@@ -25,7 +25,7 @@ test.each([4, 16, 32])('of %d values agrees with the sum it stands for', (size) 
   }
 })
 
-test('the inverse gives back what was there', () => {
+test('the inverse restores the input', () => {
   const transform = createFourierTransform(1024)
   const real = drawn(1024)
   const imaginary = drawn(1024)
@@ -38,6 +38,6 @@ test('the inverse gives back what was there', () => {
   }
 })
 
-test('a size that is no power of two is refused', () => {
+test('refuses a size that is not a power of two', () => {
   expect(() => createFourierTransform(1000)).toThrow(RangeError)
 })

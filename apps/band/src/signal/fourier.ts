@@ -2,11 +2,11 @@ export interface FourierTransform {
   readonly size: number
   /** In place. */
   forward(real: Float64Array, imaginary: Float64Array): void
-  /** In place; `inverse` after `forward` gives back what was there. */
+  /** In place; `inverse` after `forward` restores the input. */
   inverse(real: Float64Array, imaginary: Float64Array): void
 }
 
-/** Radix 2, with the turns of each stage in a table, and two stages at a time, so that every value is fetched half as often. */
+/** Radix 2 with tables of twiddle factors, two stages at a time, so that every value is loaded half as often. */
 export function createFourierTransform(size: number): FourierTransform {
   if (size < 4 || (size & (size - 1)) !== 0) throw new RangeError(`${size} is no power of two of at least 4`)
   const twiddles = twiddleTables(size)
@@ -24,7 +24,7 @@ export function createFourierTransform(size: number): FourierTransform {
     size,
     forward,
     inverse(real, imaginary) {
-      // Exchanging the two parts turns the transform round.
+      // Swapping the real and imaginary parts inverts the transform.
       forward(imaginary, real)
       for (let i = 0; i < size; i++) {
         real[i] = (real[i] ?? 0) / size
@@ -93,7 +93,7 @@ function radix4FirstStage(real: Float64Array, imaginary: Float64Array): void {
   }
 }
 
-/** A stage and the next, whose turns at a half further on are the same by a quarter more. */
+/** Applies two stages; the twiddle factors of the second, half a stage further on, differ by a quarter turn. */
 function radix2StagePair(first: Stage, second: Stage, real: Float64Array, imaginary: Float64Array): void {
   const { half, cos: cos1, sin: sin1 } = first
   const { cos: cos2, sin: sin2 } = second
@@ -158,7 +158,7 @@ function radix2Stage({ half, cos, sin }: Stage, real: Float64Array, imaginary: F
   }
 }
 
-/** Raised cosine that starts at 0 and would reach 0 again one sample behind its end. */
+/** Raised cosine that starts at 0 and would reach 0 again one sample after its end. */
 export function hannWindow(size: number): Float64Array {
   return Float64Array.from({ length: size }, (_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / size))
 }

@@ -6,7 +6,7 @@ const take = (name: string, count: number) => {
   return Array.from({ length: count }, () => random.uniform())
 }
 
-test('a stream repeats itself for its name and for no other', () => {
+test('the same name gives the same stream and another name another stream', () => {
   expect(take('breath', 50)).toEqual(take('breath', 50))
   expect(take('breath', 50)).not.toEqual(take('breadth', 50))
 })
@@ -20,7 +20,7 @@ test('names that differ in their last letter start far apart', () => {
   }
 })
 
-test('uniform draws are even and neighbours do not know of each other', () => {
+test('uniform draws are evenly distributed and not correlated', () => {
   const draws = take('evenness', 100_000)
   const mean = draws.reduce((sum, draw) => sum + draw, 0) / draws.length
   const pairs = draws.reduce((sum, draw, i) => sum + (draw - 0.5) * ((draws[i + 1] ?? 0.5) - 0.5), 0) / draws.length

@@ -1,13 +1,13 @@
 export interface RandomStream {
-  /** 0 up to but not 1. */
+  /** From 0 (included) to 1 (excluded). */
   uniform(): number
-  /** Mean 0, deviation 1; a sum of uniforms, so that every machine draws the same bits. */
+  /** Mean 0, standard deviation 1; a sum of uniform draws, so that every machine gets the same bits. */
   gaussian(): number
 }
 
 const SQRT_3 = 1.7320508
 
-/** A stream of its own for every name: one more draw in one place leaves all others as they were. */
+/** Every name has its own stream, so an additional draw in one place does not change the others. */
 export function randomStream(name: string): RandomStream {
   const uniform = counterMixer(...seedsOf(name))
   return {
@@ -16,7 +16,7 @@ export function randomStream(name: string): RandomStream {
   }
 }
 
-/** Two hashes of the name that share neither start nor multiplier. */
+/** Two hashes of the name with different start values and multipliers. */
 function seedsOf(name: string): [number, number] {
   let first = 0x811c9dc5
   let second = 0x9e3779b9
@@ -28,7 +28,7 @@ function seedsOf(name: string): [number, number] {
   return [scramble(first), scramble(second)]
 }
 
-/** A Weyl counter started and stepped by the seeds, scrambled twice: period 2^32 for each odd step. */
+/** A Weyl sequence whose start and step come from the seeds, scrambled twice: period 2^32 for each odd step. */
 function counterMixer(start: number, stepSeed: number): () => number {
   const step = stepSeed | 1
   let counter = start

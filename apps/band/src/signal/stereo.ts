@@ -7,12 +7,12 @@ export interface Stereo {
   readonly right: Float32Array
 }
 
-/** Changes a block in place and remembers what the next block needs: a song may be fed in blocks of any length. */
+/** Changes a block in place and keeps its state for the next block: a song may come in blocks of any length. */
 export interface Effect {
   process(block: Stereo): void
 }
 
-/** Listens to a song block by block; `read` may be asked at any time for what was heard so far. */
+/** Measures a song block by block; `read` returns the result so far and may be called at any time. */
 export interface Meter<Reading> {
   add(block: Stereo): void
   read(): Reading
@@ -22,12 +22,12 @@ export function silence(length: number): Stereo {
   return { left: new Float32Array(length), right: new Float32Array(length) }
 }
 
-/** The same samples, not a copy. */
+/** Shares the samples instead of copying them. */
 export function stereoView(block: Stereo, from: number, to: number): Stereo {
   return { left: block.left.subarray(from, to), right: block.right.subarray(from, to) }
 }
 
-/** Both ears hear the same samples; the two channels are copies, safe to process in place. */
+/** Copies the samples to each channel, so that both can be processed in place. */
 export function fromMono(samples: Float32Array): Stereo {
   return { left: samples.slice(), right: samples.slice() }
 }
@@ -38,7 +38,7 @@ export function scaleStereo(block: Stereo, gain: number): void {
   }
 }
 
-/** Adds `source` to `target` from the target's start on; what is longer than the target is left out. */
+/** Adds `source` to `target` from the start; samples beyond the end of the target are ignored. */
 export function mixInto(target: Stereo, source: Stereo, gain = 1): void {
   addChannel(target.left, source.left, gain)
   addChannel(target.right, source.right, gain)

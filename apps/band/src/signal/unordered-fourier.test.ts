@@ -6,7 +6,7 @@ import { createUnorderedFourierTransform } from './unordered-fourier.ts'
 const random = randomStream('scrambled')
 const noise = (size: number) => Float64Array.from({ length: size }, () => random.gaussian())
 
-test.each([4, 8, 64, 2048])('of %d samples it has the bins of the ordered transform, each in its place', (size) => {
+test.each([4, 8, 64, 2048])('of %d samples, indexOfBin finds the bins of the ordered transform', (size) => {
   const scrambled = createUnorderedFourierTransform(size)
   const signal = { real: noise(size), imaginary: noise(size) }
   const expected = { real: signal.real.slice(), imaginary: signal.imaginary.slice() }
@@ -25,6 +25,6 @@ test.each([4, 8, 64, 2048])('of %d samples it has the bins of the ordered transf
   }
 })
 
-test('a size that is no power of two is refused', () => {
+test('refuses a size that is not a power of two', () => {
   expect(() => createUnorderedFourierTransform(48)).toThrow(RangeError)
 })

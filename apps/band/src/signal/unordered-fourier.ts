@@ -1,10 +1,10 @@
-/** A transform that leaves its bins in an order of its own: putting them in order would cost a sixth of the time. */
+/** A transform that does not sort its bins: sorting them would take a sixth of the time. */
 export interface UnorderedFourierTransform {
   /** In place. */
   forward(real: Float64Array, imaginary: Float64Array): void
-  /** In place; `inverse` after `forward` gives back what was there, `size` times as large. */
+  /** In place; `inverse` after `forward` returns the input multiplied by `size`. */
   inverse(real: Float64Array, imaginary: Float64Array): void
-  /** Where a bin lies after `forward`. */
+  /** The index of a bin after `forward`. */
   indexOfBin(bin: number): number
 }
 
@@ -14,7 +14,7 @@ interface Stage {
   readonly sin: Float64Array
 }
 
-/** Radix 4, down to pairs where the size is twice a power of four. */
+/** Radix 4, with a final radix-2 stage if the size is twice a power of four. */
 export function createUnorderedFourierTransform(size: number): UnorderedFourierTransform {
   const stages: Stage[] = []
   let rest = size
@@ -43,7 +43,7 @@ export function createUnorderedFourierTransform(size: number): UnorderedFourierT
   }
 }
 
-/** The turns by one, two and three times the angle, one after the other for each place in the quarter. */
+/** The twiddle factors for one, two and three times the angle, interleaved for each index of the quarter. */
 function createStage(length: number): Stage {
   const quarter = length / 4
   const angle = (_: unknown, index: number) => {
@@ -82,7 +82,7 @@ function forwardStage({ quarter, cos, sin }: Stage, real: Float64Array, imaginar
       const oddI = ai - ci
       const otherR = br + dr
       const otherI = bi + di
-      // The difference of the other two, turned back by a quarter.
+      // The difference of the other two, rotated by −90°.
       const turnedR = bi - di
       const turnedI = dr - br
       real[a] = evenR + otherR
@@ -103,7 +103,7 @@ function forwardStage({ quarter, cos, sin }: Stage, real: Float64Array, imaginar
   }
 }
 
-/** Undoes `takeApart`, four times as large. */
+/** Inverts `forwardStage`; the result is four times as large. */
 function inverseStage({ quarter, cos, sin }: Stage, real: Float64Array, imaginary: Float64Array): void {
   const size = real.length
   const length = 4 * quarter
@@ -138,7 +138,7 @@ function inverseStage({ quarter, cos, sin }: Stage, real: Float64Array, imaginar
       const otherI = ai - ci
       const oddR = br + dr
       const oddI = bi + di
-      // The difference of the other two, turned on by a quarter.
+      // The difference of the other two, rotated by +90°.
       const turnedR = di - bi
       const turnedI = br - dr
       real[a] = evenR + oddR

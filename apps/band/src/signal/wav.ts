@@ -2,7 +2,7 @@ import type { Stereo } from './stereo.ts'
 
 export interface WavAudio {
   readonly sampleRate: number
-  /** A mono file has the same samples in both. */
+  /** A mono file gives the same samples in both channels. */
   readonly stereo: Stereo
 }
 
@@ -11,7 +11,7 @@ const PCM = 1
 const FLOAT = 3
 const EXTENSIBLE = 0xff_fe
 
-/** 16-bit PCM; what lies beyond full scale is cut. */
+/** 16-bit PCM; samples beyond full scale are clipped. */
 export function encodeWav(block: Stereo, sampleRate: number): Uint8Array<ArrayBuffer> {
   const dataBytes = block.left.length * 4
   const bytes = new Uint8Array(HEADER_BYTES + dataBytes)
@@ -69,7 +69,7 @@ function sampleReader(view: DataView, format: number): { bytes: number; at(offse
   throw new Error(`This WAV holds ${bits}-bit samples of format ${kind}; 16-bit, 32-bit and float can be read.`)
 }
 
-/** A stream has no length to write in front of its samples: then the data goes on to the end. */
+/** A stream cannot state its length before its samples: its data chunk then reaches to the end of the file. */
 function findChunk(view: DataView, name: string): { start: number; length: number } {
   for (let offset = 12; offset + 8 <= view.byteLength;) {
     const found = String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(offset + i)))

@@ -2,7 +2,7 @@ import type { AiContributions } from '#band/provenance/ai-disclosure-tags.ts'
 import type { AudioFormat } from './song-order.ts'
 
 export interface AudioFile {
-  /** In the folder of the song. */
+  /** Relative to the folder of the song. */
   readonly fileName: string
   readonly contentType: string
   readonly bytes: number
@@ -22,7 +22,7 @@ export interface SungLineTime {
   readonly words: readonly SungWordTime[]
 }
 
-/** Everything about a song but its bytes; can be written down and read again. */
+/** Everything about a song except its bytes; can be stored as JSON. */
 export interface FinishedSong {
   readonly id: string
   readonly seed: string
@@ -40,22 +40,22 @@ export interface FinishedSong {
     readonly bars: number
     readonly chords: readonly string[]
   }[]
-  /** With a melody that is played instead of sung, the words that belong to it. */
+  /** If an instrument plays the melody, these are the words that belong to it. */
   readonly lyrics: readonly SungLineTime[]
   readonly unsungLines: readonly string[]
-  /** The lines with their times as players of lyrics read them; empty where nothing is sung. */
+  /** The lines with their times in the LRC format; empty if the song has no lyrics. */
   readonly lrc: string
-  /** What was played, as a MIDI file; in base64. */
+  /** The score as a MIDI file in base64. */
   readonly midi: string
   readonly language: string | null
   readonly vocals: 'sung' | 'played' | 'none'
   readonly loudness: { readonly lufs: number; readonly truePeakDb: number; readonly rangeLu: number }
-  /** 800 bytes, the loudest sample of each of equal stretches; in base64. */
+  /** 800 bytes in base64: the loudest sample in each of 800 equal intervals. */
   readonly peaks: string
   readonly provenance: {
     readonly digitalSourceType: string
     readonly contributions: AiContributions
-    /** What its watermark says: eight hexadecimal digits. */
+    /** The content of the watermark, as eight hexadecimal digits. */
     readonly watermark: string | null
     readonly c2pa: boolean
   }

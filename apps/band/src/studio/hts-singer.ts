@@ -5,7 +5,7 @@ import { sing } from '#band/voice/sing.ts'
 import { type VocalPart, buildVocalPart } from '#band/voice/vocal-part.ts'
 import type { Singer } from './singer.ts'
 
-/** More than the consonants before a note and the breath behind one take. */
+/** Longer than the consonants before a note and the breath after it. */
 const AROUND_SECONDS = 2
 
 const shiftTimes = <T extends { startSeconds: number; endSeconds: number }>(timed: T, seconds: number): T => {
@@ -16,7 +16,6 @@ const shiftPart = (part: VocalPart, seconds: number): VocalPart => {
   return { ...part, notes: part.notes.map((note) => shiftTimes(note, seconds)) }
 }
 
-/** The band's own voice, read from its file. */
 export function openHtsSinger(voicePath: string): Singer {
   const voice = parseHtsVoice(readFileSync(voicePath))
   return {

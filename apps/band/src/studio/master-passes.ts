@@ -16,10 +16,10 @@ export interface MasterPasses {
   next(): MasterPiece
 }
 
-/** Nearly a second: few messages, and the encoder has something to do from the start. */
+/** Nearly a second of audio, so that there are few messages and the encoder can start early. */
 const BLOCKS_AT_ONCE = 10
 
-/** Master after master, each in pieces, until one has the loudness that the song is meant to have. */
+/** Masters the song repeatedly, each time in pieces, until it has the target loudness. */
 export function openMasterPasses({ form, finishedPath, ceilingDb, profile, watermark }: OpenMasterInput): MasterPasses {
   const { score, isLoop } = form
   const { frames } = songFrames(form)

@@ -15,7 +15,7 @@ import type { ReservedThread, ThreadPool } from './threads/thread-pool.ts'
 export interface MixSongInput {
   readonly form: SongForm
   readonly channels: readonly RecordedChannel[]
-  /** For what does not fit into memory; the caller's to remove. */
+  /** Holds temporary audio that does not fit into memory; the caller must remove it. */
   readonly folder: string
   readonly signal: AbortSignal
 }
@@ -26,8 +26,9 @@ export interface FinishedMix {
 }
 
 /**
- * Twice over the song, block by block from disk and several parts of it at a time: the channels together and what they measure;
- * then what follows from the measures, which is balance, breath and ending. Never more than a few blocks are in memory.
+ * Passes over the song twice, block by block from disk, with several spans in parallel. The first pass mixes and
+ * measures the channels; the second applies what follows from the measures: balance, section gains and ending. Only a
+ * few blocks are in memory at any time.
  */
 export async function mixSong(
   pool: ThreadPool,
@@ -49,7 +50,7 @@ export async function mixSong(
   return { path: finishedPath, profile: joinLoudnessProfiles(sketches) }
 }
 
-/** All have ended when a failure is told: they write into a folder that will be removed. */
+/** Rejects only after all promises have settled, because they write into a folder that will be removed. */
 async function settleAll<T>(works: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(works)
   return Promise.all(works)
@@ -70,7 +71,7 @@ export interface RecordedMaster {
   readonly recording: SongWriter
 }
 
-/** Encodes the song while it is mastered. Where a master has missed its loudness, both are done again. */
+/** Encodes the song while it is mastered. If a master misses its loudness, both are repeated. */
 export function masterAndEncode(pool: ThreadPool, order: MasterAndEncodeInput): Promise<RecordedMaster> {
   const { form, mix, format, watermark, signal } = order
   const { ceilingDb } = encoderLevelsFor(format)

@@ -4,12 +4,12 @@ import { createWatermarkEmbedder } from '#band/provenance/watermark/watermark-em
 import type { Singer, SongWatermark } from './singer.ts'
 import { openHtsSinger } from './hts-singer.ts'
 
-/** The one place that says which singer and which watermark this band has. Each thread opens its own. */
+/** This file alone selects the singer and the watermark of the band. Each thread opens its own. */
 export function openSinger(voicePath: string): Singer {
   return openHtsSinger(voicePath)
 }
 
-/** What the voice was recorded in; in another language it would be an accent that nobody understands. */
+/** The language that the voice was recorded in; lyrics in other languages would not be understood. */
 export const SUNG_LANGUAGES: ReadonlySet<Language> = new Set(['en'])
 
 export function openWatermarkEmbedder({ key, songNumber }: SongWatermark): WatermarkEmbedder {

@@ -5,9 +5,9 @@ export type VocalTake = 'lead' | 'double' | 'harmony'
 export interface SungTake {
   /** Mono. */
   readonly audio: Float32Array
-  /** The frame of the song that the audio begins with. */
+  /** The frame of the song at which the audio begins. */
   readonly from: number
-  /** When each word is heard, which begins with its consonants and so before its first note. */
+  /** When each word is heard; a word begins with its consonants, before its first note. */
   readonly words: readonly {
     readonly line: number
     readonly word: number
@@ -16,15 +16,15 @@ export interface SungTake {
   }[]
 }
 
-/** Whoever can sing a score; without one an instrument plays the melody. */
+/** Sings a score; without a singer an instrument plays the melody. */
 export interface Singer {
-  /** `notes` are those of the vocal that this take sings. */
+  /** `notes` are the vocal notes that this take sings. */
   sing(score: Score, notes: readonly VocalNote[], take: VocalTake): SungTake
 }
 
-/** What a song is marked with, so that it is recognised as ours after coding and cutting. */
+/** Identifies a song as ours, even after it was encoded and cut. */
 export interface SongWatermark {
   readonly key: string
-  /** 32 bits, which are read again with the key. */
+  /** 32 bits, which can be read with the key. */
   readonly songNumber: number
 }

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { newFolder } from '#test/studio/test-studio.ts'
 
 const run = promisify(execFile)
-/** The program and its sound font take about 270 MB, a second of the song 0.4 MB. */
+/** The program and its sound font take about 270 MB, and each second of the song takes 0.4 MB. */
 const [SECONDS, LARGEST_MEGABYTES] = isDeepTier ? [240, 400] : [30, 328]
 const PROGRAM = fileURLToPath(new URL('../../test/studio/song-memory-program.ts', import.meta.url))
 
-// In a process of its own: the one that runs the tests has a history.
+// Runs in a separate process, because earlier tests have already used memory in this one.
 test(
   `a song of ${SECONDS} s takes no more than ${LARGEST_MEGABYTES} MB at any time`,
   { timeout: 300_000 },

@@ -12,7 +12,7 @@ import type { SungTake } from './singer.ts'
 import type { FinishedSong, SungLineTime } from './finished-song.ts'
 import type { SongOrder } from './song-order.ts'
 
-/** Music by rules; a voice that was learnt from recordings makes it more than that. */
+/** Instrumental music is made by rules; a voice that was trained on recordings changes the source type. */
 const SOURCE_TYPES = {
   algorithmic: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
   trained: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
@@ -25,13 +25,13 @@ export interface SongMetadataInput {
     readonly loudness: Pick<MasterMeasures['loudness'], 'integratedLufs' | 'rangeLu'>
   }
   readonly isSung: boolean
-  /** As the singer sang them. */
+  /** With the times at which they were sung. */
   readonly words: SungTake['words']
   readonly watermark: string | null
   readonly isSigned: boolean
 }
 
-/** A tenth of a millisecond is more than anybody hears, and the numbers stay readable. */
+/** A tenth of a millisecond is finer than hearing, and the numbers stay short. */
 const rounded = (seconds: number): number => Math.round(seconds * 10_000) / 10_000
 
 function lineTimes(line: LyricLine, index: number, { score, words: sung }: SongMetadataInput): SungLineTime {
@@ -59,7 +59,9 @@ function sectionTimes(score: Score): FinishedSong['sections'] {
   }))
 }
 
-/** Of the five roles that distributors ask about, those that are ours; a voice that an instrument plays is none. */
+/**
+ * Which of the five roles that distributors ask about are made by AI; a melody that an instrument plays is no vocal.
+ */
 function aiContributionsOf({ order, score, isSung }: SongMetadataInput): AiContributions {
   const hasOwnLyrics = (order.request.lyrics ?? '').trim() !== ''
   return {

@@ -1,6 +1,6 @@
 import type { ComposeRequest } from '@cadenza/composer/compose-request'
 
-/** What can be sent to another thread and written down: no functions. */
+/** Has no functions, so that it can be sent to another thread and stored as JSON. */
 export type SongRequest = Omit<ComposeRequest, 'stressesOf'>
 
 export interface Mp3Format {
@@ -14,7 +14,7 @@ export type AudioFormat = Mp3Format | { readonly kind: 'wav' | 'pcm' }
 export const MP3_BITRATES = [64, 96, 128, 160, 192, 224, 256, 320] as const
 export type Mp3Bitrate = (typeof MP3_BITRATES)[number]
 
-/** A stream has no end that a loop could come back to, and no room for stems. */
+/** A stream can neither be a loop nor contain stems. */
 export interface StreamedOrder {
   readonly request: SongRequest
   readonly format: Mp3Format
@@ -23,7 +23,7 @@ export interface StreamedOrder {
 export interface SongOrder {
   readonly request: SongRequest
   readonly format: AudioFormat
-  /** Ends where it begins: for a game, a video, a shop. */
+  /** The end of a loop continues at its beginning, for games, videos and shops. */
   readonly isLoop: boolean
   readonly withStems: boolean
 }

@@ -26,7 +26,7 @@ describe('a song', { timeout: TIMEOUT }, () => {
     ['lofi', 192, -14],
   ] as const
   test.each(sampleForTier(kinds, 2))(
-    'in %s at %d kbit/s has its loudness, peaks, crest, length, image, and no silence',
+    'in %s at %d kbit/s has the right loudness, peaks, crest, length and stereo image, and no silence',
     async (genre, kbps, lufs) => {
       const seconds = sizeForTier({ gate: 6, deep: 10 })
       const folder = await newFolder()
@@ -51,7 +51,7 @@ describe('a song', { timeout: TIMEOUT }, () => {
     },
   )
 
-  describe('made in other circumstances', () => {
+  describe('made with other settings', () => {
     const order = orderOf({ request: { lengthSeconds: 4 } })
     let folder: string
     let usual: string
@@ -69,7 +69,7 @@ describe('a song', { timeout: TIMEOUT }, () => {
       return path.join(other, audio.fileName)
     }
 
-    test('is the same bytes again, however many threads play it', async () => {
+    test('has the same bytes for any number of threads', async () => {
       expect(await sha256(await makeWith({ threads: 1 }))).toBe(await sha256(usual))
     })
 
@@ -85,7 +85,7 @@ describe('a song', { timeout: TIMEOUT }, () => {
     })
   })
 
-  test('tells its progress, its facts and its stems', async () => {
+  test('reports its progress, its facts and its stems', async () => {
     const folder = await newFolder()
     const stages = new Set<RenderStage>()
     const order = orderOf({ request: { lengthSeconds: 6, instrumental: false }, withStems: true })
@@ -109,7 +109,7 @@ describe('a song', { timeout: TIMEOUT }, () => {
     for (const { truePeakDb } of stems) expect(truePeakDb).toBeLessThan(-0.9)
   })
 
-  test('as a loop ends where it begins', async () => {
+  test('as a loop continues at its beginning', async () => {
     const folder = await newFolder()
     const order = orderOf({ request: { lengthSeconds: 8 }, isLoop: true, format: { kind: 'wav' } })
     const song = await sharedStudio().make(order, { folder, signal: never })

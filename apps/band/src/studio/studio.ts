@@ -25,40 +25,42 @@ import { type ReservedThread, openThreadPool, type ThreadPool } from './threads/
 export type RenderStage = 'composing' | 'playing' | 'mixing' | 'mastering' | 'encoding'
 
 export interface MakeOptions {
-  /** Of the song; what is left in it at the end are its files. */
+  /** The folder of the song, which contains only its files in the end. */
   readonly folder: string
-  /** Stops the work at once, and all its threads and processes with it. */
+  /** Aborts the work at once, including its threads and processes. */
   readonly signal: AbortSignal
   readonly onProgress?: (progress: { readonly stage: RenderStage; readonly done: number; readonly of: number }) => void
 }
 
 export interface Studio {
   make(order: SongOrder, options: MakeOptions): Promise<FinishedSong>
-  /** The same song while it is being made, in a mix that was foreseen and not measured; until its last bytes were told. */
+  /**
+   * Sends the same song while it is being made, in a mix that is estimated and not measured. Resolves after the last
+   * bytes were passed on.
+   */
   stream(order: StreamedOrder, options: StreamOptions): Promise<void>
 }
 
 export interface OpenStudio extends Studio {
-  /** Has every thread compiled and its sounds and voice read before the first song is ordered. */
+  /** Compiles the code and loads the sounds and the voice in every thread before the first song is ordered. */
   warmUp(): Promise<void>
-  /** Ends its threads; what they are at is lost. */
+  /** Ends the threads and loses their pending work. */
   close(): Promise<void>
 }
 
 export interface StudioOptions {
   readonly soundFontPath: string
-  /** Null where nobody shall sing. */
+  /** If null, an instrument plays the melody. */
   readonly voicePath: string | null
-  /** The program, or null to do without. */
+  /** The path of the program, or null to encode without it. */
   readonly ffmpeg: string | null
-  /** That all songs together may use. */
+  /** The number of threads that all songs share. */
   readonly threads: number
-  /** What songs are marked and signed with; without it with what everybody has. */
+  /** The watermark key and the signing identity; the default is the public development identity. */
   readonly provenance?: ProvenanceSettings
   readonly compose?: (request: SongRequest, signal: AbortSignal) => Promise<Score>
 }
 
-/** From an order to files. */
 export async function openStudio(settings: StudioOptions): Promise<OpenStudio> {
   const { soundFontPath, voicePath, provenance = developmentProvenance() } = settings
   const { watermarkKey, identity } = provenance
@@ -118,7 +120,7 @@ export async function openStudio(settings: StudioOptions): Promise<OpenStudio> {
       try {
         return await makeIn(workFolder, order, options)
       } finally {
-        // A process that was killed a moment ago may still be closing its file.
+        // A process that was killed just now may still be closing its file.
         await rm(workFolder, { recursive: true, force: true, maxRetries: 5 })
       }
     },
@@ -138,11 +140,11 @@ export async function openStudio(settings: StudioOptions): Promise<OpenStudio> {
   }
 }
 
-/** Nobody stops a rehearsal but the end of the threads. */
+/** A warm-up ends only with its threads. */
 const NEVER_ABORTED = new AbortController().signal
 const WARM_UP_REQUEST: SongRequest = { prompt: 'pop', lengthSeconds: 6, instrumental: false, seed: 'rehearsal' }
 
-/** A short song that nobody hears. */
+/** Makes a short song and discards it. */
 const warmUpThread =
   (equipment: { readonly soundFontPath: string; readonly voicePath: string | null }) =>
   async (thread: ReservedThread): Promise<void> => {
@@ -192,7 +194,7 @@ async function encodeSong(encoding: EncodeSongInput): Promise<FinishedSong> {
   await master.recording.finish(draftPath, encodeTags(facts))
   if (identity !== null) {
     const signing = { path: draftPath, claim: songClaim(facts), identity }
-    // In the turn of a thread of the band, which rests meanwhile.
+    // Reserves a thread of the pool, which stays idle meanwhile, so that signing counts toward the thread limit.
     await encoding.pool.withThread(() => signInThread(signing, signal), signal)
   }
   await rename(draftPath, path.join(folder, songFile))

@@ -5,7 +5,7 @@ import { BLOCK_FRAMES } from './spill-file.ts'
 const ROOM = { decaySeconds: 0.45, preDelaySeconds: 0.004, dampingHz: 6500, size: 0.42 }
 const ROOM_GAIN = 0.22
 
-/** The small room around a kit, which makes single samples one instrument. */
+/** A small room around the drum kit, which makes the separate samples sound like one instrument. */
 export function createDrumRoom(): Effect {
   const reverb = createReverb(ROOM, SAMPLE_RATE)
   const room = silence(BLOCK_FRAMES)

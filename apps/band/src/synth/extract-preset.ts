@@ -16,7 +16,7 @@ import {
   type SoundFont,
 } from './sound-font.ts'
 
-/** The notes for which a preset is needed; zones that none of them reaches are left out. */
+/** The notes for which a preset is needed; zones that none of them uses are omitted. */
 export interface PlayedRange {
   readonly keys: MidiRange
   readonly velocities: MidiRange
@@ -26,7 +26,7 @@ const KEY_RANGE = 43
 const VELOCITY_RANGE = 44
 const INSTRUMENT = 41
 const SAMPLE_ID = 53
-/** The standard asks for silence behind each sample, for the interpolation to run into. */
+/** The standard requires silence after each sample, for the interpolation. */
 const SILENT_POINTS = 46
 const BYTES_PER_POINT = 2
 const HEADING_BYTES = 8
@@ -37,9 +37,9 @@ interface Zone {
 }
 
 /**
- * A SoundFont with one preset in it, and of that only what the notes can reach: a few megabytes instead of a whole font, so
- * that a font of any size costs little memory, and a compressed one is decoded only where it is heard. Plays bit for bit as
- * the whole font does.
+ * Extracts a SoundFont with one preset and only the zones that the notes use: a few megabytes instead of a whole font,
+ * so that a font of any size needs little memory, and only the used samples of a compressed font are decoded. It plays
+ * bit for bit like the whole font.
  */
 export function extractPreset(font: SoundFont, preset: Preset, played: PlayedRange): ArrayBuffer {
   const presetZones = zonesOf(preset, font.presetBags, font.presetGenerators, font.presetModulators)
@@ -78,7 +78,7 @@ const isInstrument = ({ operator }: SoundFontGenerator): boolean => operator ===
 const isSample = ({ operator }: SoundFontGenerator): boolean => operator === SAMPLE_ID
 const amountOf = ({ amount }: SoundFontGenerator): number => amount
 
-/** Old index to new index, in the order in which they are met. */
+/** Maps old indexes to new ones, in order of first use. */
 const createIndexMap = (indices: readonly number[]): Map<number, number> =>
   new Map([...new Set(indices)].map((index, position) => [index, position]))
 
@@ -106,7 +106,7 @@ function zonesOf(
   })
 }
 
-/** A zone without ranges, such as the one that holds for all others, is always reached. */
+/** A zone without ranges, such as the global zone, always overlaps. */
 function overlapsPlayedRange(zone: Zone, played: PlayedRange): boolean {
   return zone.generators.every(({ operator, amount }) => {
     if (operator !== KEY_RANGE && operator !== VELOCITY_RANGE) return true
@@ -170,7 +170,7 @@ function instrumentHeaders(zonesByInstrument: readonly (readonly Zone[])[]): Buf
 }
 
 interface SampleLayout {
-  /** From where in the file of the font to where among the sounds of the preset. */
+  /** Byte ranges: `from` is an offset in the font file, `to` an offset in the preset's sample data. */
   readonly copies: readonly { readonly from: number; readonly to: number; readonly bytes: number }[]
   readonly bytes: number
   readonly headers: Buffer
@@ -185,7 +185,7 @@ function layOutSamples(font: SoundFont, samples: readonly Sample[]): SampleLayou
     const unit = isStream ? 1 : BYTES_PER_POINT
     const bytes = (sample.end - sample.start) * unit
     copies.push({ from: font.samplesOffset + sample.start * unit, to, bytes })
-    // A mixed font would need both units in one chunk; there is none.
+    // A font with both kinds of samples would need both units in one chunk; no such font exists.
     const shift = to / unit - sample.start
     headers.push(sampleHeader(sample, shift, isStream ? 0 : shift))
     to += bytes + (isStream ? bytes & 1 : SILENT_POINTS * BYTES_PER_POINT)
@@ -203,7 +203,7 @@ function sampleHeader(sample: Sample, shift: number, loopShift: number): Buffer 
   header.writeUInt32LE(sample.rate, 36)
   header.writeUInt8(sample.key, 40)
   header.writeInt8(sample.correctionCents, 41)
-  // The link to the other half of a stereo pair stays empty: the zones alone decide what sounds.
+  // The link to the other half of a stereo pair stays empty: only the zones decide which samples play.
   header.writeUInt16LE(sample.type, 44)
   return header
 }
@@ -227,7 +227,7 @@ const chunk = (name: string, data: Buffer): Buffer =>
 const list = (name: string, chunks: readonly Buffer[]): Buffer =>
   chunk('LIST', Buffer.concat([Buffer.from(name, 'latin1'), ...chunks]))
 
-/** The sounds are megabytes: they are read to where they belong, as every joining of parts would copy them once more. */
+/** Reads the samples, which are megabytes, directly to their final place: joining buffers would copy them again. */
 function writeFont({ path, info }: SoundFont, sounds: SampleLayout, tables: Buffer): ArrayBuffer {
   const soundBytes = sounds.bytes + (sounds.bytes & 1)
   const beforeSounds = [

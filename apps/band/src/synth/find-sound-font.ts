@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Preset, SoundFont } from './sound-font.ts'
 
 const SYSTEM_FOLDERS = ['/usr/share/sounds/sf2', '/usr/share/sounds/sf3']
-/** The better set, where somebody installed it; the plain name is a link to one of the others on Debian. */
+/** The better fonts, best first, if they are installed; on Debian the plain name is a link to one of the others. */
 const PREFERRED_FONTS = [
   'MuseScore_General.sf2',
   'MuseScore_General_Full.sf2',
@@ -14,7 +14,7 @@ const PREFERRED_FONTS = [
 ]
 const DRUM_BANK = 128
 
-/** The font that was asked for, else MuseScore_General where the system has it, else the one that is installed with us. */
+/** Returns the configured font, else MuseScore_General if the system has it, else the bundled font. */
 export function findSoundFont(configuredPath?: string): string {
   if (configuredPath !== undefined) {
     if (!existsSync(configuredPath)) throw new Error(`There is no SoundFont at ${configuredPath}.`)
@@ -28,7 +28,7 @@ export function bundledSoundFont(): string {
   return createRequire(import.meta.url).resolve('generaluser/GeneralUser.sf2')
 }
 
-/** A font may lack a variation or a kit; then the plain sound of that number plays, then the first of its kind. */
+/** A font may lack a variation or a kit; then the plain sound of that program is used, then the first of its kind. */
 export function findPreset(
   font: SoundFont,
   wanted: { readonly program: number; readonly bank: number; readonly isDrums: boolean },

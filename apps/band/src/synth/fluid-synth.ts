@@ -3,24 +3,24 @@ import type * as JsSynthesizer from 'js-synthesizer'
 import { SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
 import type { Preset } from './sound-font.ts'
 
-/** FluidSynth works in pieces of this many frames: an event inside a piece is heard at the beginning of the next. */
+/** FluidSynth renders in chunks of this many frames: an event inside a chunk is heard at the start of the next one. */
 export const SYNTH_GRID = 64
 
-/** One instrument with one sound, dry. */
+/** One instrument with one preset, without effects. */
 export interface FluidInstrument {
   noteOn(key: number, velocity: number): void
   noteOff(key: number): void
   control(controller: number, value: number): void
-  /** At once, without letting anything ring. */
+  /** Stops all notes at once, without release. */
   silence(): void
-  /** Whether anything still sounds; if not, rendering would only write zeros. */
+  /** False when rendering would only write zeros. */
   isSounding(): boolean
   render(block: Stereo): void
   close(): void
 }
 
 export interface FluidSynth {
-  /** `font` holds the preset. */
+  /** `font` contains the preset. */
   openInstrument(font: ArrayBuffer, preset: Preset): Promise<FluidInstrument>
 }
 
@@ -33,20 +33,20 @@ const GAIN = 0.5
 const load = createRequire(import.meta.url)
 
 /**
- * FluidSynth compiled to WebAssembly: the same bits on every machine. Once per thread. Only the larger of the two builds can
- * decode the samples of a compressed font.
+ * Starts FluidSynth compiled to WebAssembly, which gives the same bits on every machine. Call it once per thread. Only
+ * the larger of the two builds can decode the samples of a compressed font.
  */
 export async function startFluidSynth(needsSampleDecoder: boolean): Promise<FluidSynth> {
   const build = needsSampleDecoder ? 'libfluidsynth-2.4.6-with-libsndfile.js' : 'libfluidsynth-2.4.6.js'
   const library = load('js-synthesizer') as typeof JsSynthesizer
   library.Synthesizer.initializeWithFluidSynthModule(load(`js-synthesizer/externals/${build}`))
   await library.Synthesizer.waitForWasmInitialized()
-  // It would warn on the console about every channel that is left without a sound.
+  // FluidSynth would warn on the console about every channel without a preset.
   library.disableLogging()
   return {
     async openInstrument(font, preset) {
-      // A synthesiser of its own for every instrument: one that has played before sums its voices in another order, and the
-      // last bits of a stem would tell which stems were played before it.
+      // Every instrument gets its own synthesizer: one that has played before sums its voices in another order, so the
+      // last bits of a stem would depend on the stems before it.
       const synthesizer = new library.Synthesizer()
       synthesizer.init(SAMPLE_RATE, {
         reverbActive: false,

@@ -3,13 +3,13 @@ import { saturate } from '#band/signal/effects/saturation.ts'
 import { type Effect, SAMPLE_RATE, scaleStereo } from '#band/signal/stereo.ts'
 
 const OVERDRIVEN_PROGRAMS = new Set([29, 30])
-/** The recorded guitars are distorted already: this only thickens the sound and evens out the strings. */
+/** The recorded guitars are already distorted: this only thickens the sound and evens out the strings. */
 const DRIVE = { gain: 3, amount: 1.4, level: 0.4 }
 
 export const needsAmp = (track: { readonly program: number; readonly isDrums: boolean }): boolean =>
   !track.isDrums && OVERDRIVEN_PROGRAMS.has(track.program)
 
-/** A tube stage into a closed cabinet: tight below, forward where guitars speak, and nothing above what a loudspeaker gives. */
+/** A tube stage and a closed cabinet: tight lows, strong mids, and nothing above the range of a loudspeaker. */
 export function createGuitarAmp(): Effect {
   const input = createEqualizer(
     [

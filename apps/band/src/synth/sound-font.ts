@@ -1,15 +1,15 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** An inclusive stretch of keys or velocities. */
+/** An inclusive range of keys or velocities. */
 export type MidiRange = readonly [low: number, high: number]
 
 export interface SoundFontGenerator {
   readonly operator: number
-  /** As stored: signed, unsigned or two bytes, depending on the operator. */
+  /** The stored value: signed, unsigned or two bytes, depending on the operator. */
   readonly amount: number
 }
 
-/** Where a zone's generators and modulators begin; they end where those of the next zone begin. */
+/** The start of a zone's generators and modulators; they end where those of the next zone begin. */
 export interface Bag {
   readonly generator: number
   readonly modulator: number
@@ -31,10 +31,10 @@ export interface FontInstrument {
 
 export interface Sample {
   readonly name: string
-  /** Sample points, or bytes where the sample is compressed. */
+  /** In sample points, or in bytes if the sample is compressed. */
   readonly start: number
   readonly end: number
-  /** Counted from the font's first sample point, or from the sample's own where it is compressed. */
+  /** Counted from the font's first sample point, or from the sample's own start if it is compressed. */
   readonly loopStart: number
   readonly loopEnd: number
   readonly rate: number
@@ -43,10 +43,10 @@ export interface Sample {
   readonly type: number
 }
 
-/** What a SoundFont says about its sounds; the sounds themselves stay in the file. */
+/** The tables of a SoundFont; the samples stay in the file. */
 export interface SoundFont {
   readonly path: string
-  /** The chunks about the font itself, header included. */
+  /** The INFO list, including its header. */
   readonly info: Uint8Array
   readonly samplesOffset: number
   readonly presets: readonly Preset[]
@@ -67,7 +67,7 @@ export const GENERATOR_BYTES = 4
 export const MODULATOR_BYTES = 10
 export const SAMPLE_BYTES = 46
 export const NAME_BYTES = 20
-/** A sample of this type is an Ogg Vorbis stream of its own. */
+/** A sample of this type is a separate Ogg Vorbis stream. */
 export const COMPRESSED = 0x10
 
 const CHUNK_HEAD_BYTES = 8
@@ -80,7 +80,7 @@ interface Chunk {
 export const hasCompressedSamples = (font: SoundFont): boolean =>
   font.samples.some(({ type }) => (type & COMPRESSED) !== 0)
 
-/** Reads the tables of a SoundFont 2 or 3 file, a few hundred kilobytes, and none of its sounds. */
+/** Reads the tables of a SoundFont 2 or 3 file, a few hundred kilobytes, and none of its samples. */
 export function readSoundFont(path: string): SoundFont {
   const file = openSync(path, 'r')
   try {
@@ -112,7 +112,7 @@ export function readSoundFont(path: string): SoundFont {
   }
 }
 
-/** By name the chunks in the lists, and the list INFO as a whole. */
+/** Returns the chunks of all lists by name, and the INFO list as a whole. */
 function findChunks(file: number, path: string): Map<string, Chunk> {
   const form = textOf(readBytes(file, { offset: 0, length: 12 }))
   if (!form.startsWith('RIFF') || !form.endsWith('sfbk')) throw new Error(`${path} is no SoundFont.`)
@@ -124,7 +124,7 @@ function findChunks(file: number, path: string): Map<string, Chunk> {
     const listName = head.name === 'LIST' ? textOf(readBytes(file, { offset: inside, length: 4 })) : ''
     if (listName === 'INFO') chunks.set('INFO', { offset, length: CHUNK_HEAD_BYTES + head.length })
     else if (listName !== '') findChunksInList(file, { offset: inside + 4, length: head.length - 4 }, chunks)
-    // Not every font pads a part of odd length as the standard asks.
+    // Not every font pads a chunk of odd length, although the standard requires it.
     offset = readHead(file, end)?.name === 'LIST' ? end : end + (end & 1)
   }
   return chunks
@@ -169,7 +169,7 @@ const readBags = (bytes: Buffer): Bag[] =>
 const readGenerators = (bytes: Buffer): SoundFontGenerator[] =>
   recordsOf(bytes, GENERATOR_BYTES, (entry) => ({ operator: entry.readUInt16LE(0), amount: entry.readUInt16LE(2) }))
 
-/** The last record of the table only says where the bags of the one before it end. */
+/** The last record of the table only marks the end of the previous record's bags. */
 function withEnds<T extends { readonly firstBag: number }>(records: readonly T[]): (T & { readonly endBag: number })[] {
   return records.slice(0, -1).map((record, index) => {
     return { ...record, endBag: records[index + 1]?.firstBag ?? record.firstBag }

@@ -17,7 +17,7 @@ const blockOf = (name: string, amplitude: number) => ({
   right: noise(`${name} right`, 1, amplitude).slice(0, BLOCK_FRAMES),
 })
 
-test('what was written is read back, however loud or soft, 90 dB above any difference', () => {
+test('reads back loud and soft blocks with an error at least 90 dB below the signal', () => {
   const file = createSpillFile(newPath())
   const heard = silence(BLOCK_FRAMES)
   for (const [index, amplitude] of [5, 0.1, 0.000_01].entries()) {
@@ -29,7 +29,7 @@ test('what was written is read back, however loud or soft, 90 dB above any diffe
   file.close()
 })
 
-test('a second writing of what was read is the same', () => {
+test('writing a block that was read back does not change it', () => {
   const file = createSpillFile(newPath())
   const first = silence(BLOCK_FRAMES)
   const second = silence(BLOCK_FRAMES)
@@ -41,7 +41,7 @@ test('a second writing of what was read is the same', () => {
   file.close()
 })
 
-test('what was never written is silence and takes no room', () => {
+test('a block that was never written is silent and takes no disk space', () => {
   const file = newPath()
   const writer = createSpillFile(file)
   writer.write(500, blockOf('late', 0.1))

@@ -1,31 +1,31 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import type { Stereo } from '#band/signal/stereo.ts'
 
-/** Of every block that stems are rendered, stored and mixed in; a multiple of the synthesiser's grid. */
+/** The length of the blocks in which stems are rendered, stored and mixed; a multiple of SYNTH_GRID. */
 export const BLOCK_FRAMES = 4096
 
-/** A song or a stem on disk, because the stems of one song would fill the memory. Blocks of BLOCK_FRAMES, read in any order. */
+/** A song or a stem on disk in blocks of BLOCK_FRAMES, read in any order: the stems of a song would fill the memory. */
 export interface SpillFile {
   write(index: number, block: Stereo): void
-  /** Silence where nothing was written, and then false. */
+  /** Fills `into` with silence and returns false if the block was never written. */
   read(index: number, into: Stereo): boolean
   close(): void
 }
 
 /**
- * Samples are kept in 16 bits against the loudest of their block, which then has 98 dB below it whatever the level: half the
- * bytes of a float for nothing that can be heard. A silent block is a hole in the file and takes no room.
+ * Samples are stored as 16 bits relative to the peak of their block, which gives 98 dB at any level: half the bytes of
+ * a float without an audible difference. A silent block is a hole in the file and takes no disk space.
  */
 const HEAD_BYTES = 4
 const SLOT_BYTES = HEAD_BYTES + BLOCK_FRAMES * 4
 const LARGEST = 32_767
 const INAUDIBLE = 1e-8
-/** Makes every sample positive, so that cutting off what is behind the point rounds it. */
+/** Makes every sample positive, so that truncation rounds it. */
 const ROUNDING_OFFSET = 32_768
 
 export const createSpillFile = (path: string): SpillFile => spillFileOn(openSync(path, 'w+', 0o600))
 
-/** To write some blocks of it, while others may write the rest. */
+/** Opens a file for writing some of its blocks, while other threads may write the rest. */
 export const openSpillFileForUpdate = (path: string): SpillFile => spillFileOn(openSync(path, 'r+'))
 
 export const openSpillFile = (path: string): SpillFile => spillFileOn(openSync(path, 'r'))
@@ -37,7 +37,7 @@ function spillFileOn(file: number): SpillFile {
   const right = new Int16Array(slot.buffer, HEAD_BYTES + BLOCK_FRAMES * 2, BLOCK_FRAMES)
   return {
     write(index, block) {
-      // As it is read back, or the two ways would differ in the last bit.
+      // The peak is rounded as it will be read back, or writing and reading would differ in the last bit.
       const peak = Math.fround(Math.max(peakOf(block.left), peakOf(block.right)))
       if (peak < INAUDIBLE) return
       loudest[0] = peak

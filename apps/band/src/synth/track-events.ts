@@ -8,12 +8,12 @@ export type TrackEvent =
   | { readonly frame: number; readonly kind: 'control'; readonly controller: number; readonly value: number }
   | { readonly frame: number; readonly kind: 'on'; readonly key: number; readonly velocity: number }
 
-/** A key must be released before it is struck again, and a controller hold before the note that it shapes. */
+/** A key must be released before it is struck again, and a controller must be set before the note that it affects. */
 const ORDER = { off: 0, control: 1, on: 2 } as const
-/** Shorter than this a note is a click: 6 ms. */
+/** A note shorter than this (6 ms) sounds like a click. */
 const SHORTEST_NOTE_FRAMES = 4 * SYNTH_GRID
 
-/** In frames from the start of the song, rounded to the grid of the synthesiser: never more than 0.8 ms off. */
+/** Times are in frames from the start of the song, rounded to SYNTH_GRID: at most 0.8 ms off. */
 export function buildTrackEvents(
   track: Pick<Track, 'notes' | 'controls'>,
   score: Pick<Score, 'tempoMap'>,
@@ -38,7 +38,7 @@ interface NoteSpan {
   to: number
 }
 
-/** Every note long enough to be heard, and none beyond the next of the same key, whose sound it would cut off. */
+/** Makes every note long enough to be heard, but ends it before the next note of its key, which it would cut off. */
 function findNoteSpans(notes: readonly Note[], frameAt: (beat: number) => number): readonly NoteSpan[] {
   const latest = new Map<number, NoteSpan>()
   const stretches: NoteSpan[] = []
@@ -55,7 +55,7 @@ function findNoteSpans(notes: readonly Note[], frameAt: (beat: number) => number
   return stretches
 }
 
-/** What somebody who comes in at `frame` has missed: the controllers as they stand there, and the notes that are held. */
+/** Returns the events that restore the state at `frame`: the current controllers and the held notes. */
 export function findSeekEvents(
   events: readonly TrackEvent[],
   frame: number,

@@ -37,7 +37,7 @@ const firstSound = ({ left }: Stereo, from = 0): number =>
   left.subarray(from).findIndex((sample) => Math.abs(sample) > 1e-4) + from
 
 describe('a stem', () => {
-  test('is the same bits whatever was played before it', async () => {
+  test('has the same bits regardless of what was played before', async () => {
     const before = hashOf(await heard(named('drums')))
     await heard(named('pad'))
     await heard(named('guitar'))
@@ -78,26 +78,26 @@ describe('a stem', () => {
     expect(loudest(2.5, 3.5)).toBeGreaterThan(5 * loudest(1, 1.9))
   })
 
-  test('is silent where nothing is written', async () => {
+  test('is silent where the track has no notes', async () => {
     const stem = await heard(createTestTrack({ name: 'none', role: 'pad', program: 89, notes: [], levelLu: 0 }))
     expect(stem.left.every((sample) => sample === 0)).toBe(true)
   })
 })
 
 describe('a font', () => {
-  test('is taken in parts that are a fraction of the whole', () => {
+  test('is loaded only in part, a fraction of the whole', () => {
     const preset = findPreset(font, named('keys'))
     const part = extractPreset(font, preset, { keys: [60, 72], velocities: [60, 100] })
     expect(preset).toMatchObject({ bank: 0, program: 0 })
     expect(part.byteLength).toBeLessThan(4 * 1024 * 1024)
   })
 
-  test('plays the plain sound where it lacks a variation or a kit', () => {
+  test('plays the plain sound if it lacks a variation or a kit', () => {
     expect(findPreset(font, { program: 30, bank: 99, isDrums: false })).toMatchObject({ bank: 0, program: 30 })
     expect(findPreset(font, { program: 99, bank: 0, isDrums: true })).toMatchObject({ bank: 128, program: 0 })
   })
 
-  test('that was asked for and is not there is an error that names it', () => {
+  test('that is configured but missing is an error that names it', () => {
     expect(() => findSoundFont('/nowhere/band.sf2')).toThrow('/nowhere/band.sf2')
     expect(() => readSoundFont(import.meta.filename)).toThrow('is no SoundFont')
   })

@@ -7,19 +7,19 @@ import type { MidiRange, SoundFont } from './sound-font.ts'
 import { BLOCK_FRAMES } from './spill-file.ts'
 import { buildTrackEvents, findSeekEvents, type TrackEvent } from './track-events.ts'
 
-/** An instrument with its part before it. Dry. */
+/** Renders one track with its instrument, without effects. */
 export interface TrackRenderer {
-  /** Goes to a block of the song; notes that are held there are struck anew. */
+  /** Moves to a block of the song; notes that are held there are struck again. */
   seek(block: number): void
-  /** The next block. */
+  /** Renders the next block. */
   next(into: Stereo): void
   close(): void
 }
 
 export interface TrackPlayer {
-  /** From the start of the song on. */
+  /** Starts at the beginning of the song. */
   open(track: Track, score: Score): Promise<TrackRenderer>
-  /** Blocks of a track from the start of the song on; each is only good until the next is asked for. */
+  /** Yields the blocks of a track from the start of the song; each is only valid until the next one. */
   play(track: Track, score: Score, blocks: number): AsyncGenerator<Stereo>
 }
 

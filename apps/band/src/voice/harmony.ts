@@ -4,8 +4,8 @@ import type { SungNote } from './vocal-part.ts'
 export type HarmonySteps = -5 | -2 | 2
 
 /**
- * A second voice that moves with the melody through the scale, a third or a sixth away. A melody note outside the scale is
- * answered from the scale note below it, so that the two never rub by a semitone.
+ * A second voice that moves with the melody through the scale, a third or a sixth away. For a melody note outside the
+ * scale it starts from the scale note below, so that the two voices are never a semitone apart.
  */
 export function harmonize(
   notes: readonly SungNote[],

@@ -20,7 +20,7 @@ export interface SungLine {
   readonly audio: Float32Array
   readonly startSeconds: number
   readonly words: readonly Omit<SungWord, 'line'>[]
-  /** Each note with the vowel that carries it. */
+  /** Each note with the vowel that is sung on it. */
   readonly notes: readonly VowelNote[]
   readonly phones: readonly SungPhone[]
 }
@@ -35,14 +35,14 @@ export interface SingLineInput {
   readonly words: readonly string[]
   readonly notes: readonly SungNote[]
   readonly style: SingingStyle | RapStyle
-  /** Names the fine wander of the pitch and the breath of this take. */
+  /** The seed of the pitch fluctuation and the breath noise of this take. */
   readonly seed: string
 }
 
 const OBSTRUENT_ROUGHNESS = 0.35
 const CONSONANT_ROUGHNESS = 0.03
 
-/** One line from words and notes to sound. */
+/** Renders one line of words and notes as audio. */
 export function singLine(voice: HtsVoice, { words, notes, style, seed }: SingLineInput): SungLine {
   const syllables = alignSyllables(words, notes)
   const phones = labelLine(syllables)
@@ -93,7 +93,7 @@ interface SpokenLine {
   readonly liveliness: number
 }
 
-/** The cepstra of all frames, as lively as those of the line spoken. */
+/** Returns the cepstra of all frames, with the variance of the spoken line. */
 function generateCepstra(voice: HtsVoice, plan: FramePlan, { phones, models, liveliness }: SpokenLine): Float64Array[] {
   const sung = likeliestTrajectory(voice.spectrum, plan.spectrum)
   const spokenStates = models.flatMap(({ spectrum, stateFrames }, index) =>

@@ -24,7 +24,7 @@ const LYRICS = [
 ]
 const TUNE = [60, 62, 64, 67, 65, 64, 62, 60, 59, 57, 60, 64]
 
-/** Each line over two bars, its syllables on eighths and quarters. */
+/** Puts each line on two bars, with its syllables on eighths and quarters. */
 function partOf(lines: readonly string[], stepBeats: readonly number[]): VocalPart {
   const notes: SungNote[] = []
   for (const [line, text] of lines.entries()) {
@@ -88,7 +88,7 @@ for (const [kind, semitones] of [
 
     beforeAll(() => {
       const part = transposed(SONG, semitones)
-      // The first bars warm the machine up.
+      // The first line warms up the JIT compiler.
       sing(voice, { ...part, notes: part.notes.filter(({ line }) => line === 0) }, { ...OPTIONS, voice: kind })
       const before = process.cpuUsage()
       sung = sing(voice, part, { ...OPTIONS, voice: kind })
@@ -96,22 +96,22 @@ for (const [kind, semitones] of [
       cpuSeconds = (user + system) / 1e6
     })
 
-    test('is in tune: 35 cents at most in the median, and in 95 % of all notes', () => {
+    test('is in tune: at most 35 cents off in the median and in 95 % of all notes', () => {
       const { notes, pitchErrorCents, inTunePercent } = measureSinging(sung)
       expect(notes).toBeGreaterThan(40)
       expect(pitchErrorCents).toBeLessThanOrEqual(35)
       expect(inTunePercent).toBeGreaterThanOrEqual(95)
     })
 
-    test('is in time: 30 ms in the median, 60 ms in nine of ten', () => {
+    test('is in time: at most 30 ms off in the median and 60 ms in nine of ten', () => {
       expectInTime(sung)
     })
 
-    test('needs an eighth of the time of the song at most', () => {
+    test('takes at most an eighth of the duration of the song', () => {
       expect(LENGTH_SECONDS / cpuSeconds).toBeGreaterThanOrEqual(8)
     })
 
-    test('tells every word in order, each near its first note', () => {
+    test('returns every word in order, each near its first note', () => {
       expect(sung.words.map(({ text }) => text)).toEqual(LYRICS.join(' ').split(' '))
       for (const { line, word, startSeconds } of sung.words) {
         const note = SONG.notes.find((each) => each.line === line && each.word === word)!
@@ -151,13 +151,13 @@ describe('a rapper', () => {
   })
 })
 
-test('a second take is in tune, too', () => {
+test('a second take is also in tune', () => {
   const options = { ...OPTIONS, take: 'double' } as const
   const line = { ...SONG, notes: SONG.notes.filter((note) => note.line < 2) }
   expect(measureSinging(sing(voice, line, options)).inTunePercent).toBeGreaterThanOrEqual(90)
 })
 
-test('the fetched voice is kept, and the second fetch needs no network', async () => {
+test('the fetched voice is cached, and the second fetch needs no network', async () => {
   const searchPath = process.env['PATH']
   process.env['PATH'] = ''
   try {

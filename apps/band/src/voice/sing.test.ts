@@ -18,7 +18,7 @@ const VOICE = tinyVoice()
 const LEAD = sing(VOICE, PART, OPTIONS)
 
 describe('singing', () => {
-  test('hits every note, in a held syllable too', () => {
+  test('hits every note, also in a held syllable', () => {
     const { audio, lines } = LEAD
     const notes = lines.flatMap((line) => line.notes)
     expect(notes).toHaveLength(6)
@@ -28,14 +28,14 @@ describe('singing', () => {
     }
   })
 
-  test('a man sings the notes as written, too', () => {
+  test('a male voice also sings the notes as written', () => {
     const notes = PART.notes.map((note) => ({ ...note, pitch: note.pitch - 12 }))
     const { audio } = sing(VOICE, { ...PART, notes }, { ...OPTIONS, voice: 'male' })
     const hz = pitchOfNote(audio, SAMPLE_RATE, { startSeconds: 1.6, endSeconds: 2 })
     expect(Math.abs(centsBetween(hz ?? 1, midiToHz(55)))).toBeLessThan(20)
   })
 
-  test('tells when each word is heard', () => {
+  test('returns when each word is heard', () => {
     const { words } = LEAD
     expect(words.map(({ line, word, text }) => ({ line, word, text }))).toEqual([
       { line: 0, word: 0, text: 'Sunny' },
@@ -70,7 +70,7 @@ describe('singing', () => {
     expect(isSame({ ...OPTIONS, seed: 'song 2' })).toBe(false)
   })
 
-  test('what is sung before the song starts or after it ends is cut off', () => {
+  test('audio before the start or after the end of the song is cut off', () => {
     const notes = [...melody(0, -0.2, '62:1:0.0 64:1:0.1 67:1.5:1.0'), ...melody(1, 2, '65:4:0.0')]
     expect(sing(VOICE, { ...PART, notes }, { ...OPTIONS, lengthSeconds: 2.2 }).audio).toHaveLength(97_020)
   })
@@ -79,7 +79,7 @@ describe('singing', () => {
 describe('rap', () => {
   const rap = sing(VOICE, PART, { ...OPTIONS, style: 'rap' })
 
-  test('keeps the spoken pitch, with the notes only leaning on it', () => {
+  test('keeps the spoken pitch, which the notes shift only slightly', () => {
     const hz = [0.6, 1.1, 1.6].map((time) =>
       pitchOfNote(rap.audio, SAMPLE_RATE, { startSeconds: time, endSeconds: time + 0.03 }),
     )
@@ -99,7 +99,7 @@ describe('harmony', () => {
     expect(pitches('72:1:0.0', -5)).toEqual([64])
   })
 
-  test('answers a note outside the scale from inside', () => {
+  test('harmonizes a note outside the scale with a note of the scale', () => {
     expect(pitches('61:1:0.0')).toEqual([57])
     expect(harmonize(melody(0, 0, '60:1:0.0'), [])).toEqual([])
   })

@@ -19,7 +19,7 @@ export interface SungPart {
   readonly lines: readonly SungLine[]
 }
 
-/** The energy of a vowel has risen this long after its first pulse; sung earlier, it is heard in time. */
+/** The energy of a vowel rises this long after its first pulse, so it is sung that much earlier to be heard in time. */
 const ATTACK_SECONDS = 0.01
 
 /** The same part, options and seed give the same samples. */

@@ -4,7 +4,7 @@ import { secondsAtBeat } from '@cadenza/composer/score-time'
 export interface SungNote {
   readonly startSeconds: number
   readonly endSeconds: number
-  /** MIDI number, 60 is middle C; sounds as written for every voice. In rap a hint of intonation. */
+  /** MIDI number, 60 is middle C; every voice sings it at written pitch. In rap it is only a hint of intonation. */
   readonly pitch: number
   /** 1 to 127. */
   readonly velocity: number
@@ -19,11 +19,11 @@ export interface SungNote {
 export interface VocalPart {
   /** The words of each line as written; punctuation is not sung. */
   readonly lines: readonly (readonly string[])[]
-  /** Sorted by start, one at a time. */
+  /** Sorted by start, without overlaps. */
   readonly notes: readonly SungNote[]
 }
 
-/** When a word is heard, which begins with its consonants and so before its first note. */
+/** The time of a word, which starts with its consonants and so before its first note. */
 export interface SungWord {
   readonly line: number
   readonly word: number
@@ -32,7 +32,7 @@ export interface SungWord {
   readonly endSeconds: number
 }
 
-/** The words of a score with those of its notes that one take sings. */
+/** Combines the words of a score with the notes that one take sings. */
 export function buildVocalPart(score: Score, notes: readonly VocalNote[]): VocalPart {
   const at = (beat: number) => Math.max(0, secondsAtBeat(score, beat))
   return {

@@ -4,7 +4,7 @@ import { bundledSoundFont } from '#band/synth/find-sound-font.ts'
 import { createTestScore } from '#test/test-score.ts'
 import { openStudio } from '#band/studio/studio.ts'
 
-/** Run as a program: makes a song of so many seconds in the folder named and prints the most memory it took, in megabytes. */
+/** Run as a program: makes a song of the given length in the given folder and prints its peak memory in megabytes. */
 const [, , folder = '', lengthSeconds = '240'] = process.argv
 
 const studio = await openStudio({

@@ -16,7 +16,7 @@ import type { SongOrder } from '#band/studio/song-order.ts'
 
 const FFMPEG = requireFfmpeg().ffmpeg
 
-/** Plays what is asked for in length and with or without a melody to sing, and always the same four chords. */
+/** Plays the same four chords in every song, with the requested length and with or without a vocal melody. */
 export async function openTestStudio(
   score: TestScoreOptions = {},
   settings: Partial<StudioOptions> = {},
@@ -34,7 +34,7 @@ export async function openTestStudio(
   return studio
 }
 
-/** One studio for all tests of a file that have nothing to change about it: to open one costs more than most songs. */
+/** Shares one studio among the tests of a file that do not change it: opening one takes longer than most songs. */
 export function shareTestStudio(): () => Studio {
   let studio: Awaited<ReturnType<typeof openStudio>> | undefined
   beforeAll(async () => {
@@ -54,7 +54,7 @@ export function shareTestStudio(): () => Studio {
   }
 }
 
-/** What a prompt changes about the four chords. */
+/** The options of the test score that a prompt selects. */
 const SCORES_BY_PROMPT: Readonly<Record<string, TestScoreOptions>> = {
   'a score in pop': { genre: 'pop' },
   'a score in rock': { genre: 'rock', tracks: (bars) => [...createTestScore().tracks.slice(0, 2), guitar(bars)] },
@@ -82,7 +82,7 @@ export async function newFolder(): Promise<string> {
 
 const DECODED = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2', '-']
 
-/** As a player hears it: with what the encoder added at both ends taken away. */
+/** Decodes like a player, without the padding that the encoder added at both ends. */
 export const decode = (file: string): Stereo =>
   stereoOf(execFileSync(FFMPEG, ['-nostdin', '-loglevel', 'error', '-i', file, ...DECODED], { maxBuffer: 2 ** 30 }))
 

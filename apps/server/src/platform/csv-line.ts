@@ -1,6 +1,6 @@
 export type CsvValue = string | number | boolean | null | undefined
 
-/** RFC 4180. A text that a spreadsheet would run as a formula is led by an apostrophe. */
+/** RFC 4180. Text that a spreadsheet would run as a formula gets a leading apostrophe. */
 function csvField(value: CsvValue): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)

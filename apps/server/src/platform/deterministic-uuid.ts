@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'uuid'
 
-/** A UUID of version 8, made by our own rule: it follows from what it names. */
+/** A UUID of version 8 by our own rule: the same name always gives the same UUID. */
 export function deterministicUuid(name: string): string {
   const bytes = createHash('sha256').update(name).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Text that is JSON, for a pipe into what it should hold. What is not JSON is an issue like any other. */
+/** Parses JSON text, for piping into a schema of its content. Invalid JSON is a validation issue like any other. */
 export const jsonText = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text)

@@ -3,7 +3,7 @@ import { createUserSemaphore } from './user-semaphore.ts'
 
 const refusal = { name: 'AppError', code: 'RATE_LIMITED', status: 429, retryAfterSeconds: 1 }
 
-test('one person has two things under way and the third is refused at once, without being started', async () => {
+test('a user may run two operations at once, and the third is refused at once without being started', async () => {
   const gate = createUserSemaphore()
   const pause = Promise.withResolvers<string>()
   const first = gate.run('ana', () => pause.promise)
@@ -18,7 +18,7 @@ test('one person has two things under way and the third is refused at once, with
   expect(await Promise.all([first, second])).toEqual(['done', 'done'])
 })
 
-test('one person at the limit keeps nobody else out', async () => {
+test('a user at the limit does not block other users', async () => {
   const gate = createUserSemaphore(1)
   const pause = Promise.withResolvers<void>()
   const flooding = gate.run('ana', () => pause.promise)
@@ -28,7 +28,7 @@ test('one person at the limit keeps nobody else out', async () => {
   await flooding
 })
 
-test('a place is free again after the work is done, fails, or throws before it waits for anything', async () => {
+test('a slot is free again after the work is done, fails, or throws synchronously', async () => {
   const gate = createUserSemaphore(1)
   for (let round = 0; round < 100; round += 1) {
     expect(await gate.run('ana', async () => round)).toBe(round)
@@ -41,7 +41,7 @@ test('a place is free again after the work is done, fails, or throws before it w
   }
 })
 
-test('a refusal takes no place and frees none', async () => {
+test('a refused call takes no slot and frees none', async () => {
   const gate = createUserSemaphore(1)
   const pause = Promise.withResolvers<void>()
   const working = gate.run('ana', () => pause.promise)

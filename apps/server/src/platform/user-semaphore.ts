@@ -1,14 +1,14 @@
 import { AppError } from './errors/app-error.ts'
 
 export interface UserSemaphore {
-  /** Does the work, or refuses at once while this person has as much under way as they may. */
+  /** Runs the work, or refuses at once while this user has the maximum number of operations running. */
   run<T>(userId: string, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Everything a person does with credits waits for the lock on their wallet, with a connection in hand. Without a limit one
- * person sending a thousand requests takes every connection of the pool, and everybody waits. Counted per process: the
- * limit keeps the pool free, the lock keeps the balance right.
+ * Everything a user does with credits waits for the lock on their wallet while it holds a database connection. Without
+ * a limit one user sending a thousand requests takes every connection of the pool, and all other users wait. Operations
+ * are counted per process: the limit keeps the pool free, the lock keeps the balance right.
  */
 export function createUserSemaphore(limitPerUser = 2): UserSemaphore {
   const active = new Map<string, number>()

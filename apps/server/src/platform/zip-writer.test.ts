@@ -13,7 +13,7 @@ import { createZipWriter } from './zip-writer.ts'
 const AT = new Date('2026-03-01T12:00:00Z')
 const SOUND = { modifiedAt: AT, isCompressed: false }
 
-test('what goes in comes out, texts packed and sound as it is', async () => {
+test('entries are read back unchanged, texts compressed and audio stored as it is', async () => {
   const zip = createZipWriter()
   const read = buffer(zip.output)
   await zip.addText('README.txt', 'la '.repeat(1000), AT)
@@ -30,7 +30,7 @@ test('what goes in comes out, texts packed and sound as it is', async () => {
   expect(textsOf(entries)['README.txt']).toBe('la '.repeat(1000))
 })
 
-test('nothing is read ahead of whoever takes the archive', async () => {
+test('no source is read before the reader of the archive needs it', async () => {
   const zip = createZipWriter()
   let bytesRead = 0
   async function* endless() {
@@ -70,7 +70,7 @@ const PIECES = [
   'A',
 ]
 
-test('an archive of hostile titles opens with unzip', async () => {
+test('an archive with hostile file names opens with unzip', async () => {
   const random = new SeededRandom('hostile archive')
   const zip = createZipWriter()
   const read = buffer(zip.output)
@@ -83,8 +83,8 @@ test('an archive of hostile titles opens with unzip', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'cadenza-zip-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   await writeFile(path.join(dir, 'a.zip'), await read)
-  // In the C locale unzip cannot say such names, and complains about every one of them.
+  // In the C locale unzip cannot print such names, and reports each of them as an error.
   const tested = spawnSync('unzip', ['-tq', path.join(dir, 'a.zip')], { env: { LC_ALL: 'C.UTF-8' } })
   expect(tested.stdout.toString()).toContain('No errors detected')
   expect(tested.status).toBe(0)
-}, 20_000)
+})

@@ -41,7 +41,7 @@ import { configureSignIn } from './wiring/configure-sign-in.ts'
 
 export interface Api {
   app: FastifyInstance
-  /** Answers 503 on /readyz from now on, finishes what runs, closes connections. */
+  /** Answers 503 on /readyz from now on, finishes running requests and closes connections. */
   close(): Promise<void>
 }
 

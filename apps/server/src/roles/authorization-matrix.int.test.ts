@@ -31,21 +31,21 @@ test('every route of the API has a rule of who may use it, and every rule has a 
   }).toEqual({ withoutRule: [], withoutRoute: [] })
 })
 
-test('every route answers owner, others, visitors and people who are gone as its rule says', () => {
+test('every route answers owner, others, visitors and deleted users as its rule says', () => {
   expect(caseTable(cases.filter(({ expected, answer }) => answer.status !== expected))).toBe('')
 })
 
-test('a change that another site sends is refused before it is looked at', () => {
+test('a change sent by another site is refused before its input is read', () => {
   const sent = cases.filter(({ caller }) => caller === 'owner, sent by another site')
   expect(new Set(sent.map(({ operation }) => operation.id)).size).toBe(document.operations.filter(changesState).length)
   expect(caseTable(sent.filter(({ answer }) => !answer.body.includes('CROSS_SITE')))).toBe('')
 })
 
-test('no answer of any route says that something broke', () => {
+test('no route answers with an internal error', () => {
   expect(caseTable(cases.filter(({ answer }) => answer.status >= 500))).toBe('')
 })
 
-/** All that tells one answer from another, except which request it answers. */
+/** Everything that distinguishes one answer from another, except the id of its request. */
 function appearanceOf({ answer }: MatrixCase): string {
   const body = answer.body.toString().replace(/"requestId":"[^"]+"/, '')
   const headers = Object.entries(answer.headers).filter(
@@ -54,7 +54,7 @@ function appearanceOf({ answer }: MatrixCase): string {
   return JSON.stringify([answer.status, body, headers.toSorted(([one], [other]) => one.localeCompare(other))])
 }
 
-test('what somebody may not know of is answered as what never was', () => {
+test('an item that the caller may not see gets the same answer as a missing one', () => {
   const missing = cases.filter(({ answer }) => answer.status === 404)
   const keyOf = ({ operation, caller }: MatrixCase) => `${operation.id} ${caller}`
   const absent = new Map(missing.filter(({ state }) => state === 'absent').map((told) => [keyOf(told), told]))

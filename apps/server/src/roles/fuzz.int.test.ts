@@ -45,23 +45,23 @@ afterAll(async () => {
   await setup.close()
 })
 
-test('[B-1] whatever is sent to an endpoint, it answers in time, as documented, and does not break', () => {
+test('[B-1] every endpoint answers any input in time, as documented, and without an internal error', () => {
   expect(formatFindings(reports), `seed ${seed}`).toBe('')
 })
 
-test('every endpoint was seen to do what it is for, not only to refuse', () => {
+test('every endpoint also succeeded at least once, and did not only refuse', () => {
   expect(findUnreachedEndpoints(reports)).toEqual([])
 })
 
-test('after all of it every credit is accounted for', async () => {
-  // The songs were put there by the test, which paid for none of them.
+test('every credit is accounted for after all requests', async () => {
+  // The test inserted the songs and paid for none of them.
   const violations = (await ledgerViolations(setup.api.db)).filter(
     ({ detail }) => !detail.endsWith('its hold is missing'),
   )
   expect(violations).toEqual([])
 })
 
-/** They are in no document, and take names from a path all the same. */
+/** These routes are not in the OpenAPI document, but take names from a path too. */
 const HIDDEN_PATHS = ['/api/media/', '/api/media/song/', '/creator/', '/api/songs/']
 const EVERYWHERE = HIDDEN_PATHS.flatMap((path) =>
   PATH_SEGMENTS.flatMap((segment) =>
@@ -69,7 +69,7 @@ const EVERYWHERE = HIDDEN_PATHS.flatMap((path) =>
   ),
 )
 
-test('[B-16] no path leads out of where it begins, however it is written', async () => {
+test('[B-16] no path leads outside its directory, however it is written', async () => {
   const astray: string[] = []
   for (const path of EVERYWHERE) {
     const { status, body } = await client.request({ method: 'GET', path, headers: visitorHeaders(setup), body: null })
@@ -78,7 +78,7 @@ test('[B-16] no path leads out of where it begins, however it is written', async
   expect(astray).toEqual([])
 })
 
-/** As a socket gets it. */
+/** Malformed requests as raw bytes. */
 const NO_HTTP = [
   'nonsense\r\n\r\n',
   'GET\r\n\r\n',
@@ -104,7 +104,7 @@ async function sayTo(port: number, words: string): Promise<string> {
   return Buffer.concat(heard).toString('latin1')
 }
 
-test.each(NO_HTTP)('what is no proper HTTP is refused, and nobody else notices: %j', async (words) => {
+test.each(NO_HTTP)('malformed HTTP is refused without affecting other requests: %j', async (words) => {
   const port = Number(new URL(setup.api.origin).port)
   const [statusLine = ''] = (await sayTo(port, words)).split('\r\n')
   expect(statusLine).toMatch(/^(?:HTTP\/1\.1 [234]\d\d .*)?$/)

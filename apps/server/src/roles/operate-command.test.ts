@@ -10,7 +10,7 @@ test.each([
   [['hide', 'playlist', ID, 'a notice came in']],
   [['restore', 'creator', ID, 'it was mistaken']],
   [['note', 'song', ID, 'wrote to them']],
-])('%j is understood', (args) => {
+])('%j is accepted', (args) => {
   expect(OperateCommand.parse(args)).toEqual(args)
 })
 
@@ -24,6 +24,6 @@ test.each([
   [['hide', 'song', ID, ' ']],
   [['hide', 'song', ID, 'why', 'and how']],
   [['remove', 'song', ID, 'why']],
-])('%j is not', (args) => {
+])('%j is refused', (args) => {
   expect(OperateCommand.safeParse(args).success).toBe(false)
 })

@@ -13,7 +13,7 @@ export const OPERATE_USAGE = `npm run operate -- <command>, as the database's ro
   <kind> is song, playlist or creator.
 `
 
-/** What stands behind `npm run operate --`. */
+/** The arguments after `npm run operate --`. */
 export const OperateCommand = z.union([
   z.tuple([z.enum(['list', 'log'])]),
   z.tuple([z.literal('show'), ReportedKind, z.uuid()]),

@@ -4,7 +4,7 @@ import { readConfigOrExit } from '#platform/config/read-config.ts'
 import { createDatabase, createPool } from '#platform/db/database.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
 
-/** Reads only. Says OK, or what is wrong line by line and exits with 1. */
+/** Only reads. Prints OK, or prints each violation on its own line and exits with 1. */
 export async function run(): Promise<void> {
   const config = readConfigOrExit(parseDatabaseConfig)
   const logger = createLogger({ LOG_LEVEL: 'silent' }, 'audit')

@@ -41,7 +41,7 @@ function operate(...args: string[]): Promise<{ code: number; said: string }> {
   })
 }
 
-test('an operator lists, looks, hides, restores and notes, and the log holds all of it', async () => {
+test('an operator lists, shows, hides, restores and notes items, and the log records all of it', async () => {
   expect((await operate('list')).said).toContain(`creator ${creatorId}  1× harm`)
   const shown = await operate('show', 'creator', creatorId)
   expect(shown.said).toContain('harm: look  [2J here')
@@ -55,7 +55,7 @@ test('an operator lists, looks, hides, restores and notes, and the log holds all
   expect(said).toMatch(/3 .*note.*\n2 .*restore.*\n1 .*hide.*\nThe log is whole/)
 })
 
-test('what it does not understand is answered with how to use it', async () => {
+test('an invalid command prints the usage', async () => {
   expect(await operate('list', 'all')).toMatchObject({
     code: 64,
     said: expect.stringContaining('npm run operate') as string,

@@ -12,11 +12,11 @@ const EXIT_USAGE = 64
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const timeOf = (at: Date | null): string => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
 
-/** What somebody else wrote must not steer the terminal. */
+/** Text written by users must not control the terminal. */
 // oxlint-disable-next-line no-control-regex -- that is what it takes out
 const stripControlCharacters = (words: string): string => words.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
 
-/** For whoever runs the place: what people reported, and taking it out of public view. */
+/** For operators: shows what users reported, and hides it from the public. */
 export async function run(): Promise<void> {
   const command = OperateCommand.safeParse(process.argv.slice(3))
   if (!command.success) {

@@ -11,7 +11,10 @@ const EXIT_USAGE = 64
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** Orders the house's songs of the running workers, as owner of the database, and waits until they are made. */
+/**
+ * Requests the songs of the demo catalog from the running workers, as owner of the database, and waits until they are
+ * made.
+ */
 export async function run(): Promise<void> {
   const songs = chooseSongs(process.argv.slice(3))
   const config = readConfigOrExit(parseSeedConfig)

@@ -1,7 +1,7 @@
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { stopTelemetry } from '#platform/telemetry/shutdown.ts'
 
-/** Drains on SIGTERM or SIGINT; a second signal leaves at once. */
+/** Drains on SIGTERM or SIGINT; a second signal exits at once. */
 export function stopOnSignal(logger: Logger, close: () => Promise<void>): void {
   let isStopping = false
   async function stop(signal: NodeJS.Signals): Promise<void> {

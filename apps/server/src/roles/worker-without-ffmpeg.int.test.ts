@@ -38,7 +38,7 @@ async function startWorkerWith(env: Record<string, string>) {
 test.each([
   ['none', 'off', 'ffmpeg and ffprobe were not found'],
   ['one that does not run', '/nowhere/ffmpeg', '/nowhere/ffmpeg did not start'],
-])('with %s for an ffmpeg a worker says so in one line and does its other work', async (_, FFMPEG_PATH, reason) => {
+])('with %s as ffmpeg a worker logs it in one line and does its other work', async (_, FFMPEG_PATH, reason) => {
   const { worker, db, services } = await startWorkerWith({ FFMPEG_PATH, FFPROBE_PATH: '/nowhere/ffprobe' })
   expect(await services()).toContain('LedgerAuditor')
   expect(await services()).not.toContain('Generation')

@@ -57,7 +57,7 @@ function createRecurringWork(config: Config, { store, ...common }: RecurringWork
 export async function startWorker(
   config: Config,
   logger: Logger,
-  /** Of every handler; zero in tests, so that every step is replayed. */
+  /** Applies to every handler; zero in tests, so that every step is replayed. */
   inactivityTimeoutMs?: number,
 ): Promise<Worker> {
   const handlerInactivityMs = inactivityTimeoutMs ?? HANDLER_INACTIVITY_MS

@@ -28,7 +28,7 @@ export const TAGS: SongTags = {
 
 export type MasterOutcome = { kind: 'mastered'; song: MasteredSong } | UnusableSource
 
-/** From what a provider sent to what people hear, as the pipeline does it in two steps. */
+/** From the source of a provider to the master, in the same two steps as the pipeline. */
 export async function examineAndMaster(
   source: SongSource,
   tags: SongTags,
@@ -40,14 +40,14 @@ export async function examineAndMaster(
   return { kind: 'mastered', song: await masterSong(examination.source, tags, { folder, ...runOptions }) }
 }
 
-/** Gone after the test. */
+/** The folder is removed after the test. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-audio-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   return folder
 }
 
-/** Gone after the last test of the file or group. */
+/** The folder is removed after the last test of the file or group. */
 export function createSharedFolder(): () => string {
   let folder = ''
   beforeAll(async () => {
@@ -63,7 +63,7 @@ export async function makeFile(bytes: Uint8Array | string, name = 'source'): Pro
   return file
 }
 
-/** Audio from one of ffmpeg's own generators; the name says the format. */
+/** Audio from one of ffmpeg's own generators; the extension of the name chooses the format. */
 export async function synthesize(generator: string, name: string, options: readonly string[] = []): Promise<string> {
   const file = path.join(await makeFolder(), name)
   await encode(generator, [...options, file])
@@ -74,8 +74,8 @@ const encode = (generator: string, outputs: readonly string[]) =>
   run(PROGRAMS.ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', generator, ...outputs])
 
 /**
- * The same audio in several formats from one start of ffmpeg, for all tests of a file: a start costs more than a few seconds of
- * audio. Options by the name of the file.
+ * Encodes the same audio in several formats with one start of ffmpeg, for all tests of a file: a start costs more than
+ * a few seconds of audio. The options are given by file name.
  */
 export function encodeSharedFormats(
   generator: string,
@@ -93,8 +93,8 @@ export function encodeSharedFormats(
 let music: Promise<Buffer> | undefined
 
 /**
- * Six seconds of chords and noise, without a tag, but with the length in its first frame as encoders write it. A copy of the same
- * song each time: to encode it takes longer than most tests of it.
+ * Six seconds of chords and noise, without a tag, but with the length in its first frame as encoders write it. Each
+ * call returns a copy of the same song, because encoding takes longer than most of its tests.
  */
 export async function makeMusic(): Promise<Buffer> {
   music ??= encodeMusic()

@@ -4,11 +4,11 @@ import sharp from 'sharp'
 export interface HostilePicture {
   description: string
   bytes: Buffer
-  /** Neither refused nor drawn anew would be a hole; some must be refused. */
+  /** Whether the picture must be refused; any other must be refused or redrawn. */
   mustBeRefused: boolean
 }
 
-/** In none of the pictures we make. */
+/** No picture that we make may contain this text. */
 export const PAYLOAD_MARKER = 'alert("marked")'
 
 const SCRIPT = `<script>${PAYLOAD_MARKER}</script>`
@@ -37,7 +37,7 @@ export interface ValidPictures {
   gif: Buffer
 }
 
-/** Noise, so that a part that is missing is missed. */
+/** Pictures of noise, so that a missing part is noticed. */
 export async function drawValidPictures(side = 48): Promise<ValidPictures> {
   const drawn = () =>
     sharp({

@@ -26,13 +26,13 @@ export async function listSorted(store: MediaStore, prefix: string): Promise<Lis
 
 const keysOf = async (store: MediaStore, prefix: string) => (await listSorted(store, prefix)).map(({ key }) => key)
 
-/** What every media store promises. `storeOf` is asked inside each test, when the store is up. */
-/** More than a page of a store holds, which is PAGE_SIZE in these tests. */
+/** More than one page of a store, which has PAGE_SIZE objects in these tests. */
 const MANY_OBJECTS = sizeForTier({ gate: 105, deep: 1050 })
 export const PAGE_SIZE = sizeForTier({ gate: 100, deep: 1000 })
 
+/** The guarantees of every media store. `storeOf` is called inside each test, when the store is running. */
 export function describeMediaStoreContract(storeOf: () => MediaStore): void {
-  describe('keeping bytes', () => {
+  describe('storing bytes', () => {
     describePutAndGet(storeOf)
   })
   describe('files', () => {
@@ -53,7 +53,7 @@ export function describeMediaStoreContract(storeOf: () => MediaStore): void {
 }
 
 function describePutAndGet(storeOf: () => MediaStore): void {
-  test('what is put can be looked up, read and removed', async () => {
+  test('an object that was put can be looked up, read and removed', async () => {
     const store = storeOf()
     await store.put('keep/audio.mp3', Buffer.from('sound'), MP3)
     expect(await store.head('keep/audio.mp3')).toEqual({ sizeBytes: 5, contentType: 'audio/mpeg' })
@@ -64,7 +64,7 @@ function describePutAndGet(storeOf: () => MediaStore): void {
     expect(await store.get('keep/audio.mp3')).toBeNull()
   })
 
-  test('what is put again is the newer one, with its type', async () => {
+  test('a second put replaces the object and its type', async () => {
     const store = storeOf()
     await store.put('keep/twice', Buffer.from('first and longer'), MP3)
     await store.put('keep/twice', Buffer.from('second'), { contentType: 'image/webp' })
@@ -72,7 +72,7 @@ function describePutAndGet(storeOf: () => MediaStore): void {
     expect(Buffer.from((await store.get('keep/twice')) ?? []).toString()).toBe('second')
   })
 
-  test('a folder is no object', async () => {
+  test('a folder is not an object', async () => {
     const store = storeOf()
     await store.put('keep/deep/er/audio.mp3', Buffer.from('sound'), MP3)
     expect(await store.open('keep/deep')).toBeNull()
@@ -80,7 +80,7 @@ function describePutAndGet(storeOf: () => MediaStore): void {
     expect(await store.get('keep/deep')).toBeNull()
   })
 
-  test('a key that could mean another place goes nowhere', async () => {
+  test('a key that could mean another path is refused', async () => {
     const store = storeOf()
     const where = path.join(await newFolder(), 'file')
     for (const key of ['../escape', '/etc/passwd', 'a/../b', '.hidden', 'a/.hidden', 'A', 'a b', '']) {
@@ -102,7 +102,7 @@ function describePutAndGet(storeOf: () => MediaStore): void {
 }
 
 function describeFiles(storeOf: () => MediaStore): void {
-  test('a file goes in and comes out as it was', async () => {
+  test('a file is stored and read back unchanged', async () => {
     const store = storeOf()
     const folder = await newFolder()
     const sizeBytes = 24 * 1024 * 1024
@@ -137,7 +137,7 @@ function describeFiles(storeOf: () => MediaStore): void {
     expect(await keysOf(store, 'file/none')).toEqual([])
   })
 
-  test('an object that is missing makes no file, and a file that is there is not touched', async () => {
+  test('a missing object creates no file, and an existing file is not touched', async () => {
     const store = storeOf()
     const file = path.join(await newFolder(), 'file')
     expect(await store.getToFile('file/missing', file)).toBe(false)
@@ -159,19 +159,19 @@ function describeReading(storeOf: () => MediaStore): void {
     return stream
   }
 
-  test('gives all of an object, or what follows a byte', async () => {
+  test('gives the whole object, or everything from a byte on', async () => {
     expect((await buffer(await opened())).equals(BYTES)).toBe(true)
     expect((await buffer(await opened(0))).equals(BYTES)).toBe(true)
     expect((await buffer(await opened(299_990))).equals(BYTES.subarray(299_990))).toBe(true)
   })
 
-  test('can be left at any time', async () => {
+  test('can be closed at any time', async () => {
     const stream = await opened()
     for await (const _chunk of stream) break
     await expect.poll(() => stream.destroyed).toBe(true)
   })
 
-  test('finds nothing where nothing is', async () => {
+  test('is null for a missing object', async () => {
     expect(await storeOf().open('read/none')).toBeNull()
     expect(await storeOf().open('read/none', { fromByte: 5 })).toBeNull()
   })
@@ -191,7 +191,7 @@ function describeCopying(storeOf: () => MediaStore): void {
     expect(Buffer.from((await store.get('copy/far/away/to.mp3')) ?? []).toString()).toBe('sound')
   })
 
-  test('nothing can be copied from where nothing is', async () => {
+  test('copying a missing object fails', async () => {
     const store = storeOf()
     await expect(store.copy('copy/none', 'copy/nowhere')).rejects.toThrow(MediaMissingError)
     expect(await store.head('copy/nowhere')).toBeNull()
@@ -199,7 +199,7 @@ function describeCopying(storeOf: () => MediaStore): void {
 }
 
 function describeListing(storeOf: () => MediaStore): void {
-  test('a list holds what begins so, with size and time, and nothing that is ours alone', async () => {
+  test('a list contains the objects with the prefix, with size and time, and no internal files', async () => {
     const store = storeOf()
     const startedAt = Date.now()
     const keys = ['list/a/1.mp3', 'list/a/2.mp3', 'list/ab.mp3', 'list/b/c/d/1.webp', 'list.txt']
@@ -212,13 +212,13 @@ function describeListing(storeOf: () => MediaStore): void {
     expect(await keysOf(store, '')).toEqual(expect.arrayContaining(keys))
     for (const { key, sizeBytes, modifiedAt } of await listSorted(store, 'list/')) {
       expect(sizeBytes).toBe(key.length)
-      // Some servers keep whole seconds.
+      // Some servers store whole seconds.
       expect(modifiedAt.getTime()).toBeGreaterThan(startedAt - 2000)
       expect(modifiedAt.getTime()).toBeLessThan(Date.now() + 2000)
     }
   })
 
-  test('more objects than a page holds are all listed, and all deleted', async () => {
+  test('more objects than fit on a page are all listed, and all deleted', async () => {
     const store = storeOf()
     const keys = Array.from({ length: MANY_OBJECTS }, (_, index) => `many/${String(index).padStart(4, '0')}.txt`)
     for (let at = 0; at < keys.length; at += 25) {
@@ -246,7 +246,7 @@ function describeSignedUrls(storeOf: () => MediaStore): void {
     ['bytes=900-5000', 900, 999],
     ['bytes=-100', 900, 999],
     ['bytes=-5000', 0, 999],
-  ])('answers %s with that part', async (range, start, end) => {
+  ])('answers %s with that range', async (range, start, end) => {
     const answer = await fetch(await signed(), { headers: { range } })
     expect(answer.status).toBe(206)
     expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/1000`)
@@ -255,7 +255,7 @@ function describeSignedUrls(storeOf: () => MediaStore): void {
     expect(Buffer.from(await answer.arrayBuffer()).equals(BODY.subarray(start, end + 1))).toBe(true)
   })
 
-  test('plays whole and says that it can be played in parts', async () => {
+  test('is served as a whole and declares that it supports ranges', async () => {
     const answer = await fetch(await signed())
     expect(answer.status).toBe(200)
     expect(answer.headers.get('accept-ranges')).toBe('bytes')
@@ -264,22 +264,22 @@ function describeSignedUrls(storeOf: () => MediaStore): void {
     expect(Buffer.from(await answer.arrayBuffer()).equals(BODY)).toBe(true)
   })
 
-  test('refuses a part that is not there', async () => {
+  test('refuses a range beyond the end', async () => {
     const answer = await fetch(await signed(), { headers: { range: 'bytes=1000-' } })
     expect(answer.status).toBe(416)
   })
 
-  test('continues the same object, and sends nothing where nothing has changed', async () => {
+  test('continues the same object, and answers 304 when it has not changed', async () => {
     const url = await signed()
     const etag = (await fetch(url)).headers.get('etag') ?? ''
-    // Strong: a weak one says nothing about single bytes.
+    // The ETag must be strong: a weak one does not guarantee identical bytes.
     expect(etag).toMatch(/^"[^"]+"$/)
     const rest = await fetch(url, { headers: { range: 'bytes=990-', 'if-range': etag } })
     expect([rest.status, (await rest.arrayBuffer()).byteLength]).toEqual([206, 10])
     expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
-  test('[C5] saves the file under the name of the song, whatever it is called', async () => {
+  test('[C5] saves the file under the name of the song, with any characters', async () => {
     for (const title of [
       'Midnight "Rain"',
       'Für Elise; a=b',
@@ -303,12 +303,12 @@ function describeSignedUrls(storeOf: () => MediaStore): void {
     )
   })
 
-  test('can name another type than the one that was stored', async () => {
+  test('can set another type than the stored one', async () => {
     const answer = await fetch(await signed({ contentType: 'application/octet-stream' }))
     expect(answer.headers.get('content-type')).toBe('application/octet-stream')
   })
 
-  test('is kept by no shared cache, and by no other for longer than it lives', async () => {
+  test('is not cached by shared caches, and by no other cache for longer than it is valid', async () => {
     const url = await signed({ expiresInSeconds: 40 })
     await new Promise((resolve) => setTimeout(resolve, 1100))
     const { headers } = await fetch(url)
@@ -320,7 +320,7 @@ function describeSignedUrls(storeOf: () => MediaStore): void {
     expect(freshSeconds).toBeLessThanOrEqual(40)
   })
 
-  test('opens nothing without its signature, for another object, with another name, or after its time', async () => {
+  test('opens nothing without its signature, for another object, with another name, or after it has expired', async () => {
     await storeOf().put('url/other.mp3', BODY, MP3)
     const url = await signed({ expiresInSeconds: 1, downloadName: 'mine.mp3' })
     const isClosed = async (address: string) => [400, 403, 404].includes((await fetch(address)).status)

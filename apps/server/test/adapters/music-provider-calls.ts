@@ -21,7 +21,7 @@ export const REQUEST: MusicRequest = {
   isInstrumental: true,
 }
 
-/** The first frame of a real song; enough where only the envelope matters. */
+/** The first frame of a real song, which is enough where only the response around it matters. */
 export const SONG = Buffer.concat([Buffer.from([0xff, 0xfb, 0x94, 0x04]), Buffer.alloc(380)])
 
 interface RecordedRequest {
@@ -31,7 +31,7 @@ interface RecordedRequest {
   body: string
 }
 
-/** A server that answers as told and remembers what it was asked. */
+/** A server that answers with the given handler and records the requests. */
 export async function startRecordingServer(
   answer: (response: ServerResponse, request: RecordedRequest) => void,
 ): Promise<{ url: string; requests: RecordedRequest[] }> {
@@ -69,7 +69,7 @@ export async function composeOnce(
   return provider.compose({ ...REQUEST, ...request }, { folder, signal, ...options })
 }
 
-/** The failure of a song, and proof that nothing of it was left on the disk. */
+/** Returns the error of a failed `compose`, and asserts that it left nothing on the disk. */
 export async function composeError(
   provider: MusicProvider,
   request: Partial<MusicRequest> = {},

@@ -11,7 +11,7 @@ const rowOf = (told: MatrixCase): string[] => [
   `${told.answer.status} ${codeOf(told)}`,
 ]
 
-/** Empty where there are no cases. */
+/** Returns an empty string when there are no cases. */
 export function caseTable(cases: readonly MatrixCase[]): string {
   if (cases.length === 0) return ''
   const rows = [['operation', 'route', 'about', 'caller', 'expected', 'answered'], ...cases.map(rowOf)]

@@ -1,6 +1,8 @@
 import type { StateOf, Subject, SubjectKind } from './subjects.ts'
 
-/** The status that each may count on. Whoever is gone is answered like a visitor, which is asked of every route. */
+/**
+ * The status that each caller must get. A deleted user is answered like a visitor, which is checked for every route.
+ */
 export interface ExpectedStatuses {
   owner: number
   other: number
@@ -12,7 +14,7 @@ export interface RequestDetails {
   json?: unknown
   body?: Buffer
   headers?: Record<string, string>
-  /** Besides `id`. */
+  /** Parameters besides `id`. */
   params?: Record<string, string>
 }
 
@@ -38,7 +40,7 @@ export const open = (status: number, ask: BuildRequest = noDetails): Rule => ({
   ask,
 })
 
-/** Of each person their own, so there is nothing of anybody else that it could name. */
+/** Each user has their own, so no request can name that of another user. */
 export const personal = (status: number, ask: BuildRequest = noDetails): Rule => ({
   about: 'nothing',
   answers: { '-': signedIn(status) },
@@ -47,7 +49,7 @@ export const personal = (status: number, ask: BuildRequest = noDetails): Rule =>
 
 type Shareable = 'song' | 'playlist'
 
-/** What is public is anybody's to read, everything else its owner's. */
+/** Public items can be read by every viewer, all others only by their owner. */
 export const readable = (about: Shareable, status: number, ask: BuildRequest = noDetails): Rule => ({
   about,
   answers: {
@@ -59,7 +61,7 @@ export const readable = (about: Shareable, status: number, ask: BuildRequest = n
   ask,
 })
 
-/** The same, for people with an account. */
+/** Like `readable`, but only for signed-in users. */
 export const usable = (about: Shareable, status: number, ask: BuildRequest = noDetails): Rule => ({
   about,
   answers: {
@@ -82,7 +84,7 @@ export const changeable = (about: Shareable, status: number, ask: BuildRequest =
   ask,
 })
 
-/** Nobody but its owner knows of a song in the making. The statuses are the owner's. */
+/** Only its owner can see a pending generation. The statuses are those of the owner. */
 export const ofGeneration = (
   [pending, cancelled, binned]: [underWay: number, cancelled: number, binned: number],
   ask: BuildRequest = noDetails,
@@ -97,7 +99,7 @@ export const ofGeneration = (
   ask,
 })
 
-/** Whoever has shown something to everybody is known to everybody. */
+/** A user who has published something can be seen by every viewer. */
 export const ofCreator = (status: number): Rule => ({
   about: 'creator',
   answers: {

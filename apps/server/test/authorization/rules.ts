@@ -57,7 +57,7 @@ const GENERATIONS: Record<string, Rule> = {
   cancelGeneration: ofGeneration([200, 200, 200]),
   retryGeneration: ofGeneration([409, 202, 404], () => ({ headers: withKey() })),
   deleteGeneration: ofGeneration([409, 200, 200]),
-  // One that is not in the bin stays as it is.
+  // A generation that is not in the bin stays as it is.
   restoreGeneration: ofGeneration([200, 200, 200]),
 }
 
@@ -76,7 +76,7 @@ const SONGS: Record<string, Rule> = {
   tellPlays: open(200, () => ({
     json: { listens: [{ songId: randomUUID(), listenId: randomUUID(), heardSeconds: 9 }] },
   })),
-  // What is public is described alike to everybody, so that the answer may be kept on the way.
+  // A public item is described in the same way to every viewer, so that proxies may cache the response.
   describeLink: {
     about: 'song',
     answers: {
@@ -120,7 +120,7 @@ const LIBRARY: Record<string, Rule> = {
   listFavourites: personal(200),
   listDownloads: personal(200),
   archiveLibrary: personal(200),
-  // It takes from one's own list, whatever became of the song.
+  // It removes the song from the user's own list, whatever state the song has.
   forgetDownload: {
     about: 'song',
     answers: { private: signedIn(204), public: signedIn(204), binned: signedIn(204), absent: signedIn(204) },
@@ -142,13 +142,13 @@ const PEOPLE: Record<string, Rule> = {
   getCreator: ofCreator(200),
   listCreatorSongs: ofCreator(200),
   listCreatorPlaylists: ofCreator(200),
-  // It stands beside the names of people who have shown nothing else, such as those who like a song.
+  // The avatar is shown beside the names of users who have published nothing, such as those who like a song.
   getAvatar: {
     about: 'creator',
     answers: { shown: sameForAll(302), unshown: sameForAll(302), absent: sameForAll(404) },
     ask: () => ({}),
   },
-  // Nobody follows themselves.
+  // A user cannot follow themselves.
   followCreator: {
     about: 'creator',
     answers: {
@@ -199,14 +199,17 @@ const ACCOUNT: Record<string, Rule> = {
   cancelDeletion: personal(204),
 }
 
-/** By `operationId`: who may do what. A route that is not in here is one that nobody has thought about. */
+/** By `operationId`: which caller may do what. A route that is missing here has no decision yet. */
 export const RULES: ReadonlyMap<string, Rule> = new Map(
   [SESSION, CREDITS, GENERATIONS, SONGS, PLAYLISTS, LIBRARY, DISCOVERY, PEOPLE, NOTIFICATIONS, ACCOUNT].flatMap(
     (rules) => Object.entries(rules),
   ),
 )
 
-/** What somebody may still change who has asked to be deleted. Everything else waits until they have decided to stay. */
+/**
+ * What a user with a pending account deletion may still change. Everything else is refused until they cancel the
+ * deletion.
+ */
 export const ALLOWED_WHILE_LEAVING: ReadonlySet<string> = new Set([
   ...Object.keys(SESSION),
   ...Object.keys(ACCOUNT),

@@ -8,7 +8,7 @@ import { ALLOWED_WHILE_LEAVING } from './rules.ts'
 import type { ExpectedStatuses, Rule } from './rule-builders.ts'
 import { makeSubject, STATES, type StateOf, type Subject, type SubjectKind } from './subjects.ts'
 
-/** In the order in which they ask: its owner last, so that what a refused one did all the same would show. */
+/** The order of the requests: the owner is last, so that a change made by a refused caller would be noticed. */
 const CALLERS = ['deleted', 'signed out', 'visitor', 'leaving', 'other', 'owner'] as const
 type Caller = (typeof CALLERS)[number]
 
@@ -36,11 +36,11 @@ export interface MatrixDeps {
 }
 
 interface MatrixRun extends MatrixDeps {
-  /** People whom no request can change: to admit one for each costs more than what they ask. */
+  /** Callers that no request can change: signing in a new one for each request would cost more than the request. */
   lasting: Map<Caller, Promise<CallerHeaders>>
 }
 
-/** Whoever is gone changes nothing, and whoever only reads changes nothing about themselves. */
+/** A deleted user changes nothing, and a caller that only reads changes nothing about themselves. */
 const isReusable = (caller: Caller, operation: ApiOperation) =>
   caller === 'deleted' || caller === 'signed out' || !changesState(operation)
 
@@ -51,7 +51,7 @@ async function headersOf(asking: MatrixRun, caller: Caller, operation: ApiOperat
   if (!isReusable(caller, operation)) return newCaller(setup, caller)
   const known = lasting.get(caller) ?? newCaller(setup, caller)
   lasting.set(caller, known)
-  // From an address of its own, like everybody else.
+  // Each request has an address of its own.
   return { ...(await known), ...visitorHeaders(setup) }
 }
 
@@ -65,7 +65,7 @@ async function newCaller(setup: ApiWithSongs, caller: Caller): Promise<CallerHea
   return headers
 }
 
-/** The api sheds load when the machine is late; that says nothing about anybody's rights. */
+/** The api sheds load when the machine is slow, which says nothing about authorization. */
 async function requestWithRetry(client: RawClient, request: Parameters<RawClient['request']>[0]): Promise<RawResponse> {
   for (let tries = 1; ; tries += 1) {
     const answer = await client.request(request)
@@ -115,7 +115,7 @@ async function runStateCases(
   return cases
 }
 
-/** Every route that has a rule × every state of what it is about × everybody. */
+/** Runs every route that has a rule × every state of its subject × every caller. */
 export async function runMatrix(
   matrix: MatrixDeps,
   { operations }: ApiDocument,

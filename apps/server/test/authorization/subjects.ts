@@ -8,7 +8,7 @@ import { newUserId, signedInHeaders } from '#test/api/full-api.ts'
 import type { RawResponse, RawClient } from '#test/http/raw-client.ts'
 import { newSong, type ApiWithSongs } from '#test/api/api-with-songs.ts'
 
-/** In which states each kind of thing can be when somebody asks for it. */
+/** The states that each kind of subject can have when it is requested. */
 export const STATES = {
   nothing: ['-'],
   song: ['private', 'public', 'binned', 'absent'],
@@ -24,9 +24,9 @@ export type StateOf<Kind extends SubjectKind> = (typeof STATES)[Kind][number]
 /** What a request can name. */
 export interface Subject {
   ownerId: string
-  /** The thing itself. */
+  /** The id of the subject itself. */
   id: string
-  /** A public song of the owner; where the thing is a playlist, one that is in it. */
+  /** A public song of the owner; for a playlist, a song that is in it. */
   songId: string
   picture: Buffer
 }
@@ -38,7 +38,7 @@ interface SubjectDeps {
 
 interface ExistingOwner {
   ownerId: string
-  /** For a playlist; one is made where there is none. */
+  /** For a playlist; a new song is made when this is missing. */
   songId?: string
 }
 
@@ -64,13 +64,13 @@ async function requestAs(
   for (;;) {
     const answer = await client.request({ method, path, headers, body })
     if (answer.status < 300) return answer
-    // Late because it was busy; it says so.
+    // The api was busy and answered so with 503.
     if (answer.status !== 503) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body.toString()}`)
     await sleep(500)
   }
 }
 
-/** As an upload leaves it behind, short of drawing it: that takes a fifth of a second. */
+/** Stores a picture as an upload does, but without redrawing it, which takes a fifth of a second. */
 async function putPicture({ setup }: SubjectDeps): Promise<string> {
   const folder = newMediaFolder()
   for (const file of [256, 1024, 'jpeg'] as const) {
@@ -128,7 +128,7 @@ const SUBJECT_FACTORIES: { [Kind in SubjectKind]: SubjectFactory<Kind> } = {
   },
 }
 
-/** A thing in that state, of somebody of their own unless it is to be of somebody known. */
+/** Makes a subject in this state. It gets an owner of its own unless one is given. */
 export async function makeSubject<Kind extends SubjectKind>(
   workshop: SubjectDeps,
   kind: Kind,

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Database } from '#platform/db/database.ts'
 
-/** A word that occurs nowhere else, and stays recognisable when letters are folded or made into a handle. */
+/** A word that occurs nowhere else, and stays recognizable when its case is folded or it becomes a handle. */
 export const newCanary = (of: string): string => `canary${of}${randomBytes(5).toString('hex')}`
 
-/** Where any of the words is found: in which table of the database, whatever its columns. */
+/** Returns the tables of the database in which any of the words is found, in any column. */
 export async function findInDatabase(db: Database, words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', nspname, relname) as name
@@ -18,7 +18,7 @@ export async function findInDatabase(db: Database, words: readonly string[]): Pr
   const hits: string[] = []
   for (const { name } of tables) {
     for (const word of words) {
-      // Bytes are written as hexadecimal digits.
+      // Bytes are printed as hexadecimal digits.
       const hex = Buffer.from(word).toString('hex')
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from ${sql.raw(name)} as line
@@ -29,7 +29,7 @@ export async function findInDatabase(db: Database, words: readonly string[]): Pr
   return hits
 }
 
-/** In which object of the store, its name included. */
+/** Returns the objects of the store in which any of the words is found, including their names. */
 export async function findInStore(store: MediaStore, words: readonly string[]): Promise<string[]> {
   const hits: string[] = []
   for await (const { key } of store.list('')) {

@@ -12,16 +12,16 @@ interface Plan {
 
 const planNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(planNodes)]
 
-/** A bitmap is made of indexes first, below the step that names the table. */
+/** A bitmap scan uses its indexes in child nodes of the node that names the table. */
 function indexesOfNode(step: Plan): string[] {
   if (step['Node Type'] !== 'Bitmap Heap Scan') return [step['Index Name'] ?? 'all rows']
   return planNodes(step).flatMap((below) => below['Index Name'] ?? [])
 }
 
-/** Not those that begin or end a transaction. */
+/** Excludes statements that begin or end a transaction. */
 const hasPlan = ({ sql }: CompiledQuery): boolean => /^\s*(?:select|with|insert|update|delete)\b/i.test(sql)
 
-/** How PostgreSQL reads a table for the statements of `work`: each index by its name, or 'all rows'. */
+/** Returns how PostgreSQL reads a table for the statements of `work`: the name of each index, or 'all rows'. */
 export async function findIndexesUsed(
   databaseUrl: string,
   table: string,

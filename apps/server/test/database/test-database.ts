@@ -6,7 +6,7 @@ import { createDatabase, createPool, type Database } from '#platform/db/database
 import { silentLogger } from '#test/silent-logger.ts'
 
 export interface TestDatabase {
-  /** As owner of everything; the product itself connects by `urlAs`. */
+  /** Connects as owner of everything; the product itself connects by `urlAs`. */
   url: string
   urlAs: (role: DatabaseRole) => string
   db: Database
@@ -14,8 +14,8 @@ export interface TestDatabase {
 }
 
 /**
- * Tests that are not about timeouts wait for a database on a machine that may stand still for seconds; the product's own limits
- * would fail them.
+ * Tests that are not about timeouts run on a machine that may pause for seconds; the product's own timeouts would fail
+ * them.
  */
 export const LONG_TIMEOUTS = {
   DATABASE_CONNECT_TIMEOUT_MS: 60_000,
@@ -23,7 +23,7 @@ export const LONG_TIMEOUTS = {
   DATABASE_LOCK_TIMEOUT_MS: 60_000,
 }
 
-/** The same as environment variables. */
+/** The long timeouts as environment variables. */
 export const LONG_TIMEOUT_ENV = Object.fromEntries(
   Object.entries(LONG_TIMEOUTS).map(([name, ms]) => [name, String(ms)]),
 )
@@ -33,7 +33,9 @@ export function connectTo(url: string, poolSize = 2, timeouts: Partial<typeof LO
   return createDatabase(createPool(config, silentLogger))
 }
 
-/** Fills tables with more at once than the product ever does, on a machine that may be busy: it is not held to the same time. */
+/**
+ * Fills tables with more rows at once than the product ever does, on a machine that may be busy, so no timeout applies.
+ */
 function connectWithoutTimeout(url: string): Database {
   const pool = createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 5, ...LONG_TIMEOUTS }, silentLogger)
   pool.on('connect', (client) => void client.query('set statement_timeout = 0').catch(() => undefined))
@@ -50,10 +52,10 @@ async function runOnServer(statement: string): Promise<void> {
   }
 }
 
-/** An empty database of its own, dropped at the end; migrated unless asked otherwise. */
+/** An empty database, dropped at the end; migrated by default. */
 export async function createTestDatabase({ isMigrated = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  // The other strategy writes every page to the log, too, and takes three times as long.
+  // The other strategy also writes every page to the log and takes three times as long.
   const copy = isMigrated ? `template ${inject('migratedDatabase')} strategy file_copy` : ''
   await runOnServer(`create database ${name} ${copy}`)
   const url = new URL(inject('postgresUrl'))

@@ -3,16 +3,16 @@ import type { RawResponse } from '#test/http/raw-client.ts'
 import { PATH_MUTATION } from './mutations.ts'
 import { violationsOf } from './schema-check.ts'
 
-/** A standard asks for this one: oEmbed 1.0 has 501 for a format that is not offered. */
+/** A standard requires this status: oEmbed 1.0 has 501 for a format that is not offered. */
 const ALLOWED_FAILURES: Readonly<Record<string, number>> = { describeLink: 501 }
 
-/** Refused while the head of the request was still being read, before anything of ours could see it. */
+/** Node refused the request while it read the headers, before any code of ours ran. */
 const isRefusedBeforeRouting = ({ status, headers }: RawResponse) =>
   (status === 431 || status === 417) && headers['x-request-id'] === undefined
 
 const typeOf = ({ headers }: RawResponse) => headers['content-type'] ?? ''
 
-/** What the answer has that it should not have; null where all is well. */
+/** Returns what is wrong with the response; null when it is correct. */
 export function findViolation(
   document: ApiDocument,
   operation: ApiOperation,

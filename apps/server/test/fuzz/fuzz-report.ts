@@ -2,7 +2,7 @@ import { type EndpointReport, type Finding, isReached } from './run-fuzz.ts'
 
 const MOST_OF_A_KIND = 2
 
-/** Two of each kind tell enough. */
+/** Two findings of each kind are enough. */
 function withoutRepetition(findings: readonly Finding[]): Finding[] {
   const seen = new Map<string, number>()
   return findings.filter(({ operationId, violation }) => {
@@ -12,7 +12,7 @@ function withoutRepetition(findings: readonly Finding[]): Finding[] {
   })
 }
 
-/** Empty where nothing was found. */
+/** Returns an empty string when nothing was found. */
 export function formatFindings(reports: readonly EndpointReport[]): string {
   const findings = reports.flatMap((report) => report.findings)
   if (findings.length === 0) return ''
@@ -39,6 +39,6 @@ export function formatEndpoints(reports: readonly EndpointReport[]): string {
     .join('\n')
 }
 
-/** Endpoints that were never seen to do what they are for. */
+/** Endpoints that never answered with a success. */
 export const findUnreachedEndpoints = (reports: readonly EndpointReport[]): string[] =>
   reports.filter((report) => !isReached(report)).map(({ operationId }) => operationId)

@@ -2,7 +2,7 @@ import { makeSubject } from '#test/authorization/subjects.ts'
 import type { RawClient } from '#test/http/raw-client.ts'
 import type { ApiWithSongs } from '#test/api/api-with-songs.ts'
 
-/** What there is, so that requests can be about something. */
+/** Existing items that the requests can name. */
 export interface FuzzSubjects {
   origin: string
   ownerId: string
@@ -26,13 +26,13 @@ const SUBJECTS_BY_PATH: Readonly<Record<string, 'songs' | 'playlists' | 'generat
   auth: 'sessions',
 }
 
-/** Ids that a parameter or field of that name may mean. */
+/** Ids that a parameter or field with this name may mean. */
 export function idsFor(world: FuzzSubjects, path: string, name: string): readonly string[] {
   const place = name === 'id' ? SUBJECTS_BY_PATH[path.split('/')[2] ?? ''] : undefined
   return place ? world[place] : world.songs
 }
 
-/** Of somebody of their own, so that what one endpoint changes is not in the way of another. */
+/** The items belong to a new user, so that the changes of one endpoint do not affect another. */
 export async function createFuzzSubjects(workshop: SubjectDeps, creatorId: string): Promise<FuzzSubjects> {
   const { id: publicSong, ownerId } = await makeSubject(workshop, 'song', 'public')
   const owner = { ownerId, songId: publicSong }

@@ -7,16 +7,16 @@ export interface ValueContext {
   random: Random
   schemas: Readonly<Record<string, JsonSchema>>
   subjects: FuzzSubjects
-  /** Of the route. */
+  /** The path of the route. */
   path: string
 }
 
 const WORDS = ['rain', 'Rain on Glass', 'Ünïcödé', '夜の雨', 'مطر', '👩‍👩‍👧', 'a', "it's 100% _fine_\\", 'e\u0301te\u0301']
 
-/** None of them is fetched: they lead to this machine, and the server knows. */
+/** None of them is fetched: they lead to private addresses, which the server refuses. */
 const ADDRESSES = ['https://127.0.0.1/a.png', 'https://[::1]:9/a', 'https://10.0.0.1/', 'http://localhost/x?y=1#z']
 
-/** Fields whose schema does not say what they mean. */
+/** Fields whose schema does not describe what they mean. */
 const NAMED: Readonly<Record<string, (asking: ValueContext) => string>> = {
   packId: () => 'pack_10_creator',
   url: ({ subjects, random }) =>
@@ -36,7 +36,7 @@ const FORMATS: Readonly<Record<string, (asking: ValueContext, name: string) => s
 const characters = (random: Random, count: number) =>
   Array.from({ length: count }, () => random.pick(['a', 'B', '7', '_', '-'])).join('')
 
-/** By the pattern where there is no format. */
+/** Generates by the pattern where there is no format. */
 function likePattern({ random }: ValueContext, pattern: string): string {
   const length = /^\^\[\\w-\]\{(\d+)\}/.exec(pattern)?.[1]
   return length ? characters(random, Number(length)) : `mira-lark-${random.below(99)}`
@@ -75,7 +75,10 @@ function objectFor(asking: ValueContext, schema: JsonSchema): Record<string, unk
   )
 }
 
-/** A value as the schema wants it; of texts and numbers also the shortest, longest, smallest and largest. */
+/**
+ * Generates a value that fits the schema, including the shortest and longest texts and the smallest and largest
+ * numbers.
+ */
 export function generateValue(asking: ValueContext, written: JsonSchema, name: string): unknown {
   const { random } = asking
   const schema = resolveSchema(asking.schemas, written)

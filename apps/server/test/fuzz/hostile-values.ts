@@ -1,4 +1,4 @@
-/** What breaks programs that trust a text. */
+/** Texts that break programs without validation. */
 export const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -53,7 +53,7 @@ export const TEXTS: readonly string[] = [
   'é'.repeat(7000),
 ]
 
-/** For numbers in queries: texts that are one, nearly are, or are too large. */
+/** For numbers in queries: texts that are a number, nearly are one, or are too large. */
 export const NUMBER_TEXTS: readonly string[] = [
   '0',
   '-0',
@@ -123,7 +123,7 @@ export const VALUES: readonly unknown[] = [
   ...TEXTS,
 ]
 
-/** Names that a body must not be able to give itself. */
+/** Keys that a request body must not be able to set. */
 export const EXTRA_KEYS: readonly string[] = [
   'userId',
   'user_id',
@@ -147,10 +147,10 @@ export const EXTRA_KEYS: readonly string[] = [
 const CURSORS = [null, 1, 'a', [], {}, [1, 2], ['\0', 'x'], { t: '\0' }, ['2026-01-01', 'not an id'], [9e99, '']]
 const sealed = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** Instead of a cursor. Some are made as ours are, of what we would never put into one. */
+/** Used in place of a cursor. Some are encoded like ours, with content that we would never encode. */
 export const CURSOR_TEXTS: readonly string[] = [...CURSORS.map(sealed), '!', 'e30=', 'e30', '=', 'bnVsbA']
 
-/** Instead of an id in a path, encoded already: each stays what it is only where nobody decodes it twice. */
+/** Used in place of an id in a path, already encoded: each keeps its meaning only if it is not decoded twice. */
 export const PATH_SEGMENTS: readonly string[] = [
   '..',
   '.',
@@ -198,7 +198,7 @@ export const PATH_SEGMENTS: readonly string[] = [
   'a'.repeat(3000),
 ]
 
-/** Bodies that are no JSON, or JSON that nobody would write. */
+/** Bodies that are not JSON, or very unusual JSON. */
 export const BODIES: readonly (string | Buffer)[] = [
   '',
   '{',

@@ -33,17 +33,17 @@ const hasJson = ({ json }: RequestDraft) => json !== undefined
 const hasBody = (draft: RequestDraft) => hasJson(draft) || draft.body !== null
 const always = () => true
 
-/** An object anywhere in the body that has fields. */
+/** Returns an object with fields from anywhere in the body. */
 function someObject(json: unknown, random: Random): Json {
   const inner = isObject(json) ? Object.values(json).flatMap((value) => (Array.isArray(value) ? value : [value])) : []
   const filled = inner.filter((value) => isObject(value) && Object.keys(value).length > 0)
   return (filled.length > 0 && random.chance(0.4) ? random.pick(filled) : json) as Json
 }
 
-/** A copy: what is put into a body may be spoilt further there. */
+/** Returns a copy, because a value inside a body may be mutated further. */
 const someValue = (random: Random): unknown => structuredClone(random.pick(VALUES))
 
-/** It must never lead anywhere. */
+/** Such a request must never reach a route. */
 export const PATH_MUTATION = 'the path leads elsewhere'
 
 const DEEP = { fits: hasFields }
@@ -121,7 +121,7 @@ const MUTATIONS: readonly Mutation[] = [
     name: 'the picture is hostile',
     fits: ({ body, json }) => body !== null && json === undefined,
     apply(draft, { random, pictures }) {
-      // Most of those that are not refused are drawn anew, each for a fifth of a second.
+      // Most pictures that are not refused are redrawn, which takes a fifth of a second each.
       const isRefused = random.chance(0.85)
       const { description, bytes } = random.pick(pictures.filter(({ mustBeRefused }) => mustBeRefused === isRefused))
       draft.body = bytes
@@ -182,7 +182,7 @@ const MUTATIONS: readonly Mutation[] = [
   },
 ]
 
-/** One thing about the request is wrong, at times two. */
+/** Makes one thing about the request wrong, sometimes two. */
 export function mutate(draft: RequestDraft, material: MutationContext): void {
   const { random } = material
   const times = random.chance(0.2) ? 2 : 1

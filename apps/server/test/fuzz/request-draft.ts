@@ -2,9 +2,9 @@ import { type ApiOperation, fillPath } from '#test/http/api-document.ts'
 import type { RawRequest } from '#test/http/raw-client.ts'
 import { type ValueContext, generateValue } from './generate-value.ts'
 
-/** A request that can still be spoiled. */
+/** A request that can still be mutated. */
 export interface RequestDraft {
-  /** Encoded already. */
+  /** The values are already encoded. */
   params: Record<string, string>
   query: [name: string, value: string][]
   headers: Record<string, string>
@@ -12,13 +12,13 @@ export interface RequestDraft {
   /** Sent instead of `json`. */
   body: Buffer | null
   contentType: string | null
-  /** What was done to it, for whoever reads of it. */
+  /** Names of the mutations that were applied, for the report. */
   mutations: string[]
 }
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 
-/** A request as the document says it. */
+/** A valid request by the API document. */
 export function createDraft(operation: ApiOperation, asking: ValueContext, picture: Buffer): RequestDraft {
   const { random } = asking
   const draft: RequestDraft = {

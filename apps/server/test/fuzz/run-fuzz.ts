@@ -17,14 +17,14 @@ export interface FuzzOptions {
   client: RawClient
   document: ApiDocument
   seed: number
-  /** Of each endpoint. */
+  /** The number of requests for each endpoint. */
   requests: number
   concurrency: number
 }
 
 export interface Finding {
   operationId: string
-  /** With the seed it makes the same request again. */
+  /** The same number and seed make the same request again. */
   number: number
   violation: string
   caller: string
@@ -41,11 +41,14 @@ export interface EndpointReport {
 }
 
 const SLOW_MS = 1000
-/** For what the database does: waiting is judged less strictly than processor time, which a busy machine does not lengthen. */
+/**
+ * The limit for time in the database: waiting has a higher limit than processor time, because a busy machine does not
+ * increase processor time.
+ */
 const LONG_WAIT_MS = 5 * SLOW_MS
 const TRIES = 5
 const HONEST_AT_FIRST = 4
-/** Some ask for two things that belong together, which chance brings together one time in ten. */
+/** Some endpoints need two matching values, which random choice finds one time in ten. */
 const HONEST_AT_LAST = 150
 const CUT_OFF = new Set(['ECONNRESET', 'EPIPE'])
 
@@ -53,13 +56,13 @@ interface FuzzRun extends FuzzOptions {
   pictures: readonly HostilePicture[]
   picture: Buffer
   lock: SharedLock
-  /** Somebody whom everybody may follow. */
+  /** A user whom every other user may follow. */
   creatorId: string
 }
 
 const isShed = ({ status, headers }: RawResponse) => status === 503 && headers['retry-after'] !== undefined
 
-/** Null where the connection was closed before a body that is too large was read. */
+/** Null when the connection was closed before a body that is too large was read. */
 async function sendRequest(client: RawClient, request: RawRequest): Promise<RawResponse | null> {
   return client.request(request).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && CUT_OFF.has(String(error.code))) return null
@@ -72,7 +75,7 @@ interface TimedAnswer {
   isSlow: boolean
 }
 
-/** The api runs in this process, so its processor time is that of the process while nothing else is asked. */
+/** The api runs in this process, so its processor time is that of the process while no other request runs. */
 async function sendExclusively(client: RawClient, request: RawRequest): Promise<TimedAnswer> {
   const before = process.cpuUsage()
   const answer = await sendRequest(client, request)
@@ -82,7 +85,10 @@ async function sendExclusively(client: RawClient, request: RawRequest): Promise<
   return { answer, isSlow }
 }
 
-/** What may be the machine's doing is asked again while nothing else is; then it is the endpoint's. */
+/**
+ * A result that may be caused by a slow machine is confirmed while no other request runs; then the endpoint is the
+ * cause.
+ */
 async function sendAndConfirm({ client, lock }: FuzzRun, request: RawRequest): Promise<TimedAnswer> {
   const isDoubtful = (answer: RawResponse | null) =>
     answer === null ? !isLarge(request) : isShed(answer) || answer.ms > SLOW_MS
@@ -100,7 +106,7 @@ async function sendAndConfirm({ client, lock }: FuzzRun, request: RawRequest): P
 
 const isLarge = ({ body }: RawRequest) => (body?.length ?? 0) > 64 * 1024
 
-/** Whoever is still sending what nobody wants to read may miss the answer. */
+/** A client that is still sending a body that the server does not read may miss the response. */
 const findMissingAnswerViolation = (request: RawRequest) =>
   isLarge(request) ? null : 'closed the connection without an answer'
 
@@ -117,7 +123,7 @@ const describe = ({ method, path, headers, body }: RawRequest, draft: RequestDra
 
 interface FuzzRequest {
   number: number
-  /** As it should be, by the owner: so that every endpoint does at least once what it is for. */
+  /** A valid request by the owner, so that every endpoint succeeds at least once. */
   isValid: boolean
 }
 
@@ -134,7 +140,7 @@ async function fuzzOnce(
     { random, schemas: document.schemas, subjects: world, path: operation.path },
     bench.picture,
   )
-  // To draw a picture anew takes long, and it is the same one.
+  // Redrawing a picture takes long, and it is always the same one.
   const share = draft.body === null ? 0.7 : 0.95
   if (!isValid && random.chance(share)) mutate(draft, { operation, random, pictures: bench.pictures })
   const isOwner = isValid || random.chance(0.75)
@@ -159,10 +165,10 @@ async function fuzzOnce(
   return { answer, finding }
 }
 
-/** They want what only a mail brings. */
+/** They need a token that is only sent by mail. */
 const OUT_OF_REACH = new Set(['verifyEmailSignIn'])
 
-/** Whether it was seen to do what it is for, not only to refuse. */
+/** Whether the endpoint succeeded at least once, instead of only refusing. */
 export const isReached = ({ operationId, statuses }: EndpointReport): boolean =>
   OUT_OF_REACH.has(operationId) || [...statuses.keys()].some((status) => status >= 200 && status < 400)
 
@@ -188,7 +194,10 @@ async function fuzzEndpoint(bench: FuzzRun, operation: ApiOperation): Promise<En
   return report
 }
 
-/** Asks every endpoint of the document that many times, each in a row of its own, some of them at once. */
+/**
+ * Sends this many requests to every endpoint of the API document. The requests of an endpoint run one after another,
+ * and several endpoints run at once.
+ */
 export async function runFuzz(options: FuzzOptions): Promise<EndpointReport[]> {
   const bench: FuzzRun = {
     ...options,

@@ -2,7 +2,7 @@ import type { JsonSchema } from '#test/http/api-document.ts'
 
 type Schemas = Readonly<Record<string, JsonSchema>>
 
-/** As much of JSON Schema as our document uses; what it does not know it refuses to judge. */
+/** The keywords of JSON Schema that our document uses; any other keyword is an error. */
 const KNOWN: ReadonlySet<string> = new Set(
   [
     '$ref type properties required additionalProperties items anyOf enum const pattern format default description title id',
@@ -28,7 +28,7 @@ export function resolveSchema(schemas: Schemas, schema: JsonSchema): JsonSchema 
   return resolveSchema(schemas, found)
 }
 
-/** What is wrong with a value, each with the place where it is; nothing where it is as the schema says. */
+/** Returns the violations of a value, each with its path; empty when the value matches the schema. */
 export function violationsOf(schemas: Schemas, written: JsonSchema, value: unknown, at = '$'): string[] {
   const schema = resolveSchema(schemas, written)
   const unknown = Object.keys(schema).filter((keyword) => !KNOWN.has(keyword))
@@ -55,7 +55,7 @@ const numberIn = (schema: JsonSchema, keyword: string, otherwise: number): numbe
 
 function violationsOfText(schema: JsonSchema, value: string, at: string): string[] {
   const { pattern, format } = schema
-  // JSON Schema counts characters, zod counts as JavaScript does; what we answer must be short by either.
+  // JSON Schema counts characters, zod counts UTF-16 units; our responses must be within the limit by both.
   if (value.length < numberIn(schema, 'minLength', 0)) return [`${at}: is too short`]
   if (value.length > numberIn(schema, 'maxLength', Infinity)) return [`${at}: is too long`]
   if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(value)) return [`${at}: is not like ${pattern}`]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 export interface Random {
-  /** From 0 up to, and without, `limit`. */
+  /** Returns an integer from 0 up to, but not including, `limit`. */
   below(limit: number): number
   pick<T>(items: readonly T[]): T
   /** True with this probability. */
@@ -9,7 +9,7 @@ export interface Random {
   uuid(): string
 }
 
-/** The same choices for the same words (mulberry32). */
+/** Makes the same choices for the same seed words (mulberry32). */
 export function createRandom(...words: (string | number)[]): Random {
   let state = createHash('sha256').update(words.join(' ')).digest().readUInt32BE()
 

@@ -1,7 +1,7 @@
 export interface SharedLock {
-  /** Beside others of its kind. */
+  /** Runs at the same time as other shared work. */
   shared<T>(work: () => Promise<T>): Promise<T>
-  /** While nothing else is under way. */
+  /** Runs while no other work runs. */
   exclusive<T>(work: () => Promise<T>): Promise<T>
 }
 

@@ -10,7 +10,7 @@ export const OTHERS = sizeForTier({ gate: 5, deep: 10 })
 export const SONGS_EACH = 3
 const MOST_VARIANTS = 4
 export const HOG_CREDITS = 5_000
-/** Long beside what a call costs us, so that the provider's places are what everybody waits for. */
+/** Much longer than our own cost of a call, so that only the provider's capacity limits the throughput. */
 const COMPOSE_MS = 3_000
 
 const LONGEST_WAIT_MS = 60_000
@@ -18,17 +18,18 @@ const LONGEST_WAIT_MS = 60_000
 export interface Crowd {
   hog: SignedInUser
   others: SignedInUser[]
-  /** What the provider was sent, in the order it came. */
+  /** The calls that the provider received, in order. */
   hogCalls: Call[]
   callsOfOthers: Call[][]
-  /** When the first place became free, with everybody waiting. */
+  /** When the first call ended, while all other songs were waiting. */
   opensAtMs: number
   peakInFlight: number
 }
 
 /**
- * One person asks for far more songs than anybody else; when they wait at the provider, the others ask for three each. None is served before
- * all of them wait. What the provider makes is spoiled, so that mastering so many songs does not slow the calls down.
+ * One user requests far more songs than the others; once these wait for the provider, the other users request three
+ * each. The provider serves none before all of them wait. It responds with invalid songs, so that mastering so many
+ * does not slow the calls down.
  */
 export async function crowdTheProvider(studio: GenerationStack): Promise<Crowd> {
   const { music } = studio
@@ -72,7 +73,7 @@ export async function crowdTheProvider(studio: GenerationStack): Promise<Crowd> 
 const askFor = async (studio: GenerationStack, person: SignedInUser, variants: number): Promise<string[]> =>
   (await requestGeneration(studio, person, { variants })).generationIds
 
-/** Each stands in the engine's line for the provider, and not only on its way there. */
+/** Waits until each call is queued in the engine for the provider. */
 function waitUntilAllQueued({ engineAdminUrl }: GenerationStack, count: number): Promise<void> {
   const question = `select count(*) as waiting from sys_invocation where target_service_name = 'Provider'`
   return waitUntil(
@@ -82,7 +83,7 @@ function waitUntilAllQueued({ engineAdminUrl }: GenerationStack, count: number):
   )
 }
 
-/** The most of these calls that were under way at one moment. */
+/** The maximum number of these calls that ran at the same time. */
 export function peakOf(calls: readonly Call[]): number {
   const changes = calls.flatMap(({ startedAtMs, endedAtMs }) => [
     { atMs: startedAtMs, by: 1 },

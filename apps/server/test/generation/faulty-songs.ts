@@ -11,38 +11,38 @@ import {
 } from '#test/worker/generation-stack.ts'
 import { type Balance, readCredits } from '#test/api/api-with-stripe.ts'
 
-/** Room for twenty songs of ten seconds, at 45 credits each. */
+/** Enough for twenty songs of ten seconds, at 45 credits each. */
 const EXTRA_CREDITS = 700
 export const CREDITS_BEFORE = 300 + EXTRA_CREDITS
 
 const LONGEST_BATCH_MS = 180_000
 
 interface Batch {
-  /** Null where the provider itself is away. */
+  /** Null when the provider itself is unavailable. */
   fault: Fault | null
   songs: number
-  /** How many are asked for before the first of them has to be over; all unless told. */
+  /** How many songs are requested before all of them must have ended; all by default. */
   atOnce?: number
-  /** Only the first call of each song goes wrong; otherwise every one does. */
+  /** Only the first call of each song fails; otherwise every call does. */
   isPassing?: boolean
 }
 
 interface EndedSong {
   generation: Generation
-  /** What our books say about the calls for this song. */
+  /** Our own records of the calls for this song. */
   calls: { state: AttemptState; failureKind: string | null; costCents: number }[]
-  /** What the provider says: how often it has made this song and wants to be paid. */
+  /** How often the provider has made and charged this song. */
   charges: number
 }
 
 export interface EndedBatch {
   credits: Balance
   songs: EndedSong[]
-  /** What the person finds in their library. */
+  /** The songs in the user's library. */
   library: SongPage['items']
 }
 
-/** Somebody new asks for songs that the provider spoils, and waits until each of them has ended. */
+/** A new user requests songs with a provider fault and waits until each of them has ended. */
 export async function requestFaultySongs(studio: GenerationStack, batch: Batch): Promise<EndedBatch> {
   const { fault, songs, atOnce = songs, isPassing = false } = batch
   const person = await studio.newUser(`${fault}-${isPassing ? 'once' : 'always'}`, EXTRA_CREDITS)
@@ -66,7 +66,7 @@ export async function requestFaultySongs(studio: GenerationStack, batch: Batch):
   }
 }
 
-/** Two after the other at a time: what one person asks for beyond that is turned away for the moment. */
+/** Sends two requests at a time, because the api refuses further ones of the same user. */
 async function askForSongs(studio: GenerationStack, person: SignedInUser, prompts: string[]): Promise<string[]> {
   const ids: string[] = []
   const left = [...prompts]
@@ -79,7 +79,7 @@ async function askForSongs(studio: GenerationStack, person: SignedInUser, prompt
   return ids
 }
 
-/** One question for all: with one for each of some hundred songs the api would have nothing else to do. */
+/** One query for all songs: one for each of a few hundred would keep the api fully busy. */
 export function waitUntilAllEnded({ api }: GenerationStack, ids: string[]): Promise<void> {
   const areAllOver = async () => {
     const open = await api.db
@@ -113,7 +113,10 @@ async function readEnded(
   }
 }
 
-/** The second part of every key in the store that begins so: a song's folder of random name, or a generation's id. */
+/**
+ * The second segment of every key in the store with this prefix: a song's folder with a random name, or a generation's
+ * id.
+ */
 export async function foldersIn({ store }: GenerationStack, top: 'audio' | 'source'): Promise<string[]> {
   const folders = new Set<string>()
   for await (const { key } of store.list(`${top}/`)) folders.add(key.split('/')[1] ?? '')

@@ -9,7 +9,7 @@ import { settleGeneration } from '#features/generation/pipeline/end-generation.s
 import { recordStage } from '#features/generation/generation.repository.ts'
 import type { MasterResult } from '#features/generation/pipeline/master-generation.service.ts'
 
-/** An api that takes orders with nobody behind it who carries them out: the test does, step by step. */
+/** An api that accepts requests without an engine that runs them: the test runs each stage itself. */
 export const startApiWithoutEngine = (env: Record<string, string> = {}): Promise<ApiWithGoogle> =>
   startApiWithGoogle({ MUSIC_URL: 'http://127.0.0.1:1', ...env })
 
@@ -32,7 +32,7 @@ interface Delivery {
   isTitleMade?: boolean
 }
 
-/** As the steps of the pipeline before the last leave it behind, short of the bytes. */
+/** The state that the stages before the last one leave behind, without the audio files. */
 export async function prepareForSettlement(
   db: Database,
   id: string,

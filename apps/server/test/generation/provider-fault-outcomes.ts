@@ -8,7 +8,7 @@ export interface ExpectedOutcome {
   kind: FailureKind
   message: string
   suggestion: string | null
-  /** What becomes of the calls for one song; turned away for a while, it asks again as long as its patience lasts. */
+  /** The states of the attempts of one song; 'turned away for a while' is retried until the retry time is over. */
   calls: AttemptState[] | 'turned away for a while'
 }
 
@@ -24,10 +24,10 @@ function outcome(fault: Fault, calls: ExpectedOutcome['calls'], kind: FailureKin
 const refused = (fault: Fault, kind: FailureKind, message: string) => outcome(fault, ['refused'], kind, message)
 const turnedAway = (fault: Fault, kind: FailureKind, message: string) =>
   outcome(fault, 'turned away for a while', kind, message)
-/** It might have passed, so a second call was worth its money; a third is not. */
+/** The first fault may be temporary, so a second call is worth its cost; a third is not. */
 const lostTwice = (fault: Fault, kind: FailureKind, message: string) => outcome(fault, ['lost', 'lost'], kind, message)
 const lostOnce = (fault: Fault, message = NOT_A_SONG) => outcome(fault, ['lost'], 'provider_failed', message)
-/** Only the decoder finds out, when the call has long been booked as paid. */
+/** Only the decoder detects the fault, when the call is already recorded as paid. */
 const unusable = (fault: Fault) => outcome(fault, ['paid'], 'unusable_audio', NOT_THIS_SONG)
 
 function rejected(fault: Fault, suggestion: string): ExpectedOutcome {
@@ -35,7 +35,7 @@ function rejected(fault: Fault, suggestion: string): ExpectedOutcome {
   return { ...refused(fault, 'content_rejected', message), clauses: '[X3] [G9] [K5]', suggestion }
 }
 
-/** Of a provider that answers with the song. Those that take long come first, so that they wait at the same time. */
+/** For a provider that answers with the song. Slow outcomes come first, so that they wait at the same time. */
 export const SYNC_OUTCOMES: readonly ExpectedOutcome[] = [
   lostTwice('hang', 'timeout', LATE),
   lostTwice('trickle', 'timeout', LATE),
@@ -67,17 +67,17 @@ export const SYNC_OUTCOMES: readonly ExpectedOutcome[] = [
   lostOnce('too-large'),
 ]
 
-/** Of a provider that takes the order first and is asked for the song later. */
+/** For a provider that first accepts the work and delivers the song later. */
 export const JOB_OUTCOMES: readonly ExpectedOutcome[] = [
   lostTwice('job-lost', 'provider_failed', 'The music provider lost the song.'),
   lostOnce('job-failed', 'Unknown error occurred'),
   lostOnce('foreign-file'),
 ]
 
-/** Where patience is shorter than any of these takes. */
+/** With a retry time shorter than any of these outcomes takes. */
 export const SHORT_RETRY_OUTCOMES: readonly ExpectedOutcome[] = [
-  // What was accepted is fetched again while patience lasts, and never ordered again.
+  // An accepted song is fetched again until the retry time is over, and is never requested again.
   outcome('cut', ['lost'], 'unreachable', CUT_OFF),
-  // Who asks for seven seconds is not waited for.
+  // A Retry-After of seven seconds is not waited for.
   refused('rate-limited', 'rate_limited', 'Too many concurrent requests. Your limit is 2.'),
 ]

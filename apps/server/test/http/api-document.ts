@@ -12,9 +12,9 @@ export interface ApiOperation {
   method: string
   path: string
   parameters: ApiParameter[]
-  /** By media type. */
+  /** The schema by media type. */
   bodies: ReadonlyMap<string, JsonSchema>
-  /** By status, `4XX` or `5XX`; null where nothing is said of a body. */
+  /** By status, `4XX` or `5XX`; null when no body is documented. */
   answers: ReadonlyMap<string, { mediaType: string; schema: JsonSchema } | null>
 }
 
@@ -44,7 +44,7 @@ interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema> }
 }
 
-/** What the server says of itself at this moment, so that a route is known as soon as it is there. */
+/** Reads the document from the running server, so that a new route is included at once. */
 export async function readApiDocument(origin: string): Promise<ApiDocument> {
   const written = (await (await fetch(`${origin}/api/openapi.json`)).json()) as OpenApiDocument
   const operations = Object.entries(written.paths).flatMap(([path, methods]) =>
@@ -78,6 +78,6 @@ function contentOf(content: OpenApiContent | undefined) {
 
 export const changesState = ({ method }: ApiOperation): boolean => method !== 'GET'
 
-/** `/api/songs/{id}` with the values in place; they are encoded already. */
+/** `/api/songs/{id}` with the values filled in; they must be encoded already. */
 export const fillPath = (path: string, values: Readonly<Record<string, string>>): string =>
   path.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => values[name] ?? '')

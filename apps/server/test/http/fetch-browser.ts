@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const TRIES = 5
-/** Whoever is told to come again later than this was not turned away because the api is busy. */
+/** A longer Retry-After means that the refusal has another reason than a busy api. */
 const MAX_RETRY_AFTER_SECONDS = 5
 
-/** The api sheds load when its event loop is late, which it is while a test loads its modules in the same process. */
+/**
+ * The api sheds load when its event loop is delayed, which happens while a test loads its modules in the same process.
+ */
 async function fetchWithRetry(target: URL, init: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(target, init)
@@ -15,7 +17,7 @@ async function fetchWithRetry(target: URL, init: RequestInit): Promise<Response>
   }
 }
 
-/** As much of a browser as sign-in needs, without the browser: a cookie jar, redirects one at a time, HTML forms. */
+/** The parts of a browser that sign-in needs: a cookie jar, redirects one at a time, HTML forms. */
 export class FetchBrowser {
   /** Cookies per host name; ports share a jar, as in a real browser. */
   readonly jar = new Map<string, Map<string, string>>()
@@ -39,7 +41,7 @@ export class FetchBrowser {
     return this.request(new URL(path, origin), { method: 'POST', headers, body: JSON.stringify(body) })
   }
 
-  /** Follows redirects until a page answers or a redirect leads to a path starting with `until`. */
+  /** Follows redirects until a response is not a redirect or the target is a path starting with `until`. */
   async follow(url: string | URL, until: string): Promise<{ url: URL; response: Response }> {
     let current = new URL(url)
     for (let hop = 0; hop < 20; hop += 1) {

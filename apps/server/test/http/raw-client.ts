@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:ht
 
 export interface RawRequest {
   method: string
-  /** Sent as it stands: `fetch` would tidy it up. */
+  /** Sent unchanged: `fetch` would normalize it. */
   path: string
   headers: Record<string, string>
   body: Buffer | null
@@ -11,12 +11,12 @@ export interface RawRequest {
 export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
-  /** Of a stream or a large file, its beginning. */
+  /** For a stream or a large file, only the beginning. */
   body: Buffer
   ms: number
 }
 
-/** Of a file that is made while it is sent, enough to see that it comes. */
+/** The maximum that is read of a file that is generated while it is sent. */
 const MOST_BYTES = 2 * 1024 * 1024
 
 const isEndless = (headers: IncomingHttpHeaders) => /event-stream|application\/zip/.test(headers['content-type'] ?? '')
@@ -32,7 +32,7 @@ export class RawClient {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections * 2 })
   }
 
-  /** Again on a connection of its own where the api closed a kept one in the moment in which it was taken. */
+  /** Retries on a new connection when the api closed a kept-alive one at the moment of the request. */
   async request(request: RawRequest): Promise<RawResponse> {
     try {
       return await this.#send(request, this.#agent)

@@ -6,7 +6,7 @@ export interface ServerEvent {
   data: unknown
 }
 
-/** Reads server-sent events until the stream ends or `until` has seen enough. */
+/** Reads server-sent events until the stream ends or `until` returns true. */
 export async function readEvents(
   browser: FetchBrowser,
   url: string,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const ATTEMPTS = 10
 
-/** Asks again when a busy api wants to be asked later (503 with Retry-After), as the app does. */
+/** Retries when a busy api answers 503 with Retry-After, as the app does. */
 export async function retryWhenBusy(ask: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await ask()

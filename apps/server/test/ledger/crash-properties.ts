@@ -20,7 +20,7 @@ const hold: Command = { kind: 'hold', person: 0, hold: 0, isAimed: false, price:
 const pay: Payment = { kind: 'payment', purchase: 0, ...paid }
 const disputed: Payment = { ...pay, dispute: { n: 0, state: 'open' } }
 
-/** Every operation once, after what has to come before it. */
+/** Every operation once, after the commands that it requires. */
 const OPERATIONS: { before: Command[]; command: Command }[] = [
   { before: [], command: bonus },
   { before: [], command: buy },
@@ -38,10 +38,10 @@ const OPERATIONS: { before: Command[]; command: Command }[] = [
 ]
 
 interface Scene {
-  /** A connection that may die. */
+  /** The connection that is killed. */
   doomed: Database
   pid: number
-  /** One that lives on. */
+  /** The connection that is not killed. */
   db: Database
   cast: LedgerIds
   command: Command
@@ -70,7 +70,7 @@ async function waitForLock({ db, pid }: Scene): Promise<void> {
   }
 }
 
-/** Somebody else has the wallet and its purchases locked all the while. */
+/** Another transaction holds locks on the wallet and its purchases the whole time. */
 const killWhileWaiting = (scene: Scene) =>
   scene.db.transaction().execute(async (trx) => {
     await sql`select from ledger.wallet where user_id = any(${scene.cast.users}) for update`.execute(trx)
@@ -159,7 +159,10 @@ async function assertSurvives(
   coverage.note(`crash:${crash.leaves === 'nothing or all' ? `any moment, ${isDone ? 'all' : 'nothing'}` : crash.name}`)
 }
 
-/** Whenever a connection dies, an operation was done or was not, and telling it again ends at the same state. */
+/**
+ * Whenever a connection is killed, an operation was done completely or not at all, and repeating it leads to the same
+ * state.
+ */
 export async function assertSurvivesCrashes(place: Place): Promise<void> {
   const surviveAll = async (operation: (typeof OPERATIONS)[number]) => {
     for (const crash of CRASHES) {

@@ -5,7 +5,7 @@ import { findViolations } from '#features/credits/audit/audit.repository.ts'
 import type { LedgerIds, Command } from './ledger-commands.ts'
 import type { LedgerModel } from './ledger-model.ts'
 
-/** How often the runs saw what they are there to see. */
+/** Counts how often the runs reached the cases that they must cover. */
 export class Coverage {
   readonly #counts = new Map<string, number>()
 
@@ -24,7 +24,9 @@ export interface CheckOptions {
   endOnFailure?: boolean
 }
 
-/** Shrinking a failure takes many more runs: better a longer counterexample than a test that times out without any. */
+/**
+ * Shrinking a failure takes many more runs: a longer counterexample is better than a test that times out without any.
+ */
 export const TIME_LIMIT = { interruptAfterTimeLimit: 240_000, markInterruptAsFailure: true }
 
 export function stateOfModel(model: LedgerModel) {
@@ -86,7 +88,7 @@ export const paid = {
   dispute: null,
 } as const
 
-/** Done before a run begins, all of it or a part, so that runs begin differently and get somewhere. */
+/** Run before a sequence begins, as a whole or in part, so that runs begin differently and reach more states. */
 const PREPARATION: Command[] = [
   { kind: 'bonus', person: 0, subject: 0 },
   { kind: 'bonus', person: 1, subject: 1 },

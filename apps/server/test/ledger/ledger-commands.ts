@@ -9,8 +9,8 @@ import type { AdjustOutcome, CloseWalletOutcome, Ledger, LedgerModel, ModelPurch
 import * as ledger from '#features/credits/ledger/ledger.repository.ts'
 
 /**
- * A command names slots, few of them so that commands meet, and a cast gives each slot its id. An aimed one is led to a
- * slot where it has work to do, as far as is known before it runs.
+ * A command names slots, only a few so that commands affect each other, and LedgerIds gives each slot its id. An aimed
+ * command is moved to a slot where it has an effect, as far as that is known before it runs.
  */
 export type Command =
   | { kind: 'bonus'; person: number; subject: number }
@@ -29,7 +29,7 @@ interface Hold {
   person: number
   hold: number
   isAimed: boolean
-  /** A number is that much audio; aimed at `everything`, it becomes what the wallet has left. */
+  /** A number is that much audio; `everything` of an aimed command becomes what the wallet has left. */
   price: 'usual' | 'other' | 'silent' | 'everything' | number
 }
 
@@ -56,7 +56,7 @@ const HOLD_PRICES: SongPrice[] = [
   { audio: 75, cover: 30, title: 0 },
   { audio: 110, cover: 0, title: 5 },
 ]
-/** Half of the holds have expired as soon as they are placed, and the others never do. */
+/** Half of the holds expire as soon as they are placed, and the others never do. */
 const ttlOf = (hold: number) => (hold % 2 === 0 ? 0 : 3600)
 const PACKS = [
   { priceCents: 499, credits: 300 },
@@ -126,7 +126,7 @@ function hasWorkAt(payment: Payment, purchase: ModelPurchase | undefined): boole
   return payment.refundedPercent > 0 || payment.wrong !== null || purchase.state !== 'paid'
 }
 
-/** The slots where an aimed command has work to do. */
+/** The slots where an aimed command has an effect. */
 function targetsOf(command: Command, cast: LedgerIds, model: LedgerModel): number[] {
   const slots = (ids: string[], isTarget: (id: string) => boolean) =>
     [...ids.keys()].filter((slot) => isTarget(at(ids, slot)))
@@ -168,7 +168,7 @@ export function retarget(command: Command, cast: LedgerIds, model: LedgerModel):
   return aimed.kind === 'hold' ? { ...aimed, price: priceLeftFor(aimed, cast, model) } : aimed
 }
 
-/** The same command, told to the database or to the model. */
+/** Runs the same command on the database or on the model. */
 export async function runCommand(command: Command, cast: LedgerIds, to: Ledger): Promise<string> {
   switch (command.kind) {
     case 'bonus':
@@ -224,7 +224,7 @@ export async function runCommand(command: Command, cast: LedgerIds, to: Ledger):
   }
 }
 
-/** As owner of the schema: two of the operations have no caller in the product's own roles. */
+/** Connects as owner of the schema: two of the operations have no caller in the product's own roles. */
 export function databaseLedger(db: Database): Ledger {
   const ask = async <Outcome>(call: ReturnType<typeof sql>): Promise<Outcome> => {
     const { rows } = await sql<{ outcome: Outcome }>`select ${call} as outcome`.execute(db)
@@ -330,7 +330,7 @@ function mixOf(weights: Partial<Record<keyof typeof COMMANDS, number>>): fc.Arbi
   )
 }
 
-/** Weighted so that short runs get somewhere, and not only to refusals. */
+/** Weighted so that short runs reach more than refusals. */
 const EVERYDAY = {
   bonus: 4,
   hold: 25,
@@ -350,10 +350,13 @@ const EVERYDAY = {
 }
 export const everydayCommand = mixOf(EVERYDAY)
 
-/** All at once, there is one moment to race for a bonus or for the end of a hold: it takes more of them to meet. */
+/**
+ * With all commands at once there is only one moment to race for a bonus or for the end of a hold, so these are more
+ * frequent.
+ */
 export const hastyCommand = mixOf({ ...EVERYDAY, bonus: 12, settle: 24, expire: 20 })
 
-/** Gifts, purchases and several disputes at a time: what one takes, another must give back to the right place. */
+/** Gifts, purchases and several disputes at a time: what one takes, another must return to the right balance. */
 export const contestedCommand = mixOf({
   bonus: 2,
   hold: 4,

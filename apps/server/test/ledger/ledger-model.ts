@@ -29,7 +29,7 @@ export interface NewAdjustment {
 export type AdjustOutcome = 'ok' | 'replay' | 'conflict' | 'insufficient' | 'no-wallet' | 'bad-amount'
 export type CloseWalletOutcome = 'ok' | 'replay' | 'holds-open' | 'no-wallet'
 
-/** What the ledger can be told: by the database and by the model of it alike. */
+/** The operations of the ledger, implemented by the database and by the model. */
 export interface Ledger {
   grantSignupBonus(userId: string, subject: Buffer): MaybePromise<BonusOutcome>
   placeHold(hold: NewHold): MaybePromise<HoldOutcome>
@@ -84,7 +84,9 @@ function laterOf<Word>(rank: readonly Word[], one: Word, other: Word): Word {
 const isSamePrice = (one: SongPrice, other: SongPrice) =>
   one.audio === other.audio && one.cover === other.cover && one.title === other.title
 
-/** The rules of the ledger in memory, for one caller at a time. A hold with no time to live has always expired. */
+/**
+ * The rules of the ledger in memory, for one caller at a time. A hold with a time to live of zero has always expired.
+ */
 export class LedgerModel implements Ledger {
   readonly wallets = new Map<string, ModelWallet>()
   readonly holds = new Map<string, ModelHold>()
@@ -280,7 +282,7 @@ export class LedgerModel implements Ledger {
       purchase.clawedBonus -= bonus
     }
     purchase.clawed += more
-    // A debt of something else may have swallowed bonus that was to come back: no more than what is still taken is bonus.
+    // Another debt may have consumed bonus that was to be returned: at most what is still taken counts as bonus.
     purchase.clawedBonus = Math.min(purchase.clawedBonus, purchase.clawed)
     wallet.seq++
     return true

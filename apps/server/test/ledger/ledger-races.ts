@@ -9,7 +9,7 @@ import { holdCredits } from '#features/credits/ledger/holds.service.ts'
 import { createUserSemaphore } from '#platform/user-semaphore.ts'
 import { expireHold, placeHold, releaseHold, settleHold } from '#features/credits/ledger/ledger.repository.ts'
 
-/** What came out of calls made at once, beside what must come out whichever order they took. */
+/** The results of simultaneous calls, and the results that are required in any order of them. */
 export interface RaceResult {
   got: unknown
   expected: unknown
@@ -17,7 +17,7 @@ export interface RaceResult {
 
 export interface Race {
   guarantee: string
-  /** Takes seconds and not a part of one. */
+  /** Takes seconds instead of a fraction of one. */
   isLong?: boolean
   run: (db: Database, round: number) => Promise<RaceResult>
 }
@@ -40,16 +40,19 @@ function countBy(answers: readonly string[]): Record<string, number> {
 const allAtOnce = <T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> => Promise.all(calls.map((call) => call()))
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
 
-/** Twenty connections without the time limits of the product: here everything waits for its turn, however long it takes. */
+/**
+ * Twenty connections without the time limits of the product: here every call waits for its turn, however long that
+ * takes.
+ */
 export function connectWithoutTimeouts(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, max: 20 })
-  // A connection that is lost, idle or while the pool ends, would end the process before anybody reads why.
+  // A lost connection, idle or while the pool ends, would end the process before the reason is printed.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return createDatabase(pool)
 }
 
-/** People with their bonus of 300. */
+/** Creates users with their bonus of 300. */
 export async function newUsers(db: Database, count: number): Promise<string[]> {
   const ids = times(count, () => uuidv7())
   await sql`select ledger.grant_signup_bonus(id, sha256(convert_to(id::text, 'UTF8')))
@@ -128,7 +131,7 @@ async function raceToEndOneHold(db: Database): Promise<RaceResult> {
   return {
     got: { answers, ...rows[0], wallet: await walletOf(db, userId) },
     expected: {
-      // The winner's kind sees its own work done; the other kind sees that it came too late.
+      // Calls of the winning kind see their own work done; those of the other kind see that they came too late.
       answers: isSettled
         ? { ok: 1, replay: 49, 'already-settled': 150 }
         : { ok: 1, replay: 149, 'already-released': 50 },
@@ -174,7 +177,7 @@ async function spend(db: Database, userId: string, { most, least }: { most: numb
   await (least === 0 ? releaseHold(db, id, 'failed') : settleHold(db, id, credits(randomInt(least, most + 1))))
 }
 
-/** How a dispute may end, and what must be taken back of a purchase half of which was refunded. */
+/** How a dispute may end, and what must be taken back of a purchase of which half was refunded. */
 const ENDINGS = [
   { ending: 'won', clawed: PACK.credits / 2 },
   { ending: 'lost', clawed: PACK.credits },
@@ -186,7 +189,8 @@ async function raceOfRefundsDisputesSpendsAndGrants(db: Database, round: number)
   const userId = await newUser(db)
   const purchase = await openPurchase(db, userId)
   const another = await openPurchase(db, userId)
-  // What is taken back is spent already: it is owed, and grants, returns and a won dispute repay it.
+  // The credits that are taken back are already spent: they become a debt, which grants, returns and a won dispute
+  // repay.
   await recordPaymentUpdate(db, purchase, {})
   await spend(db, userId, { most: PACK.credits, least: PACK.credits })
   const facts: PaymentUpdate[] = [

@@ -12,9 +12,9 @@ export interface NeighborReport {
   p50Ms: number
   p99Ms: number
   worstMs: number
-  /** Holds of the neighbour that were refused or failed. */
+  /** Holds of the neighbor that were refused or failed. */
   failures: number
-  /** What the flooder was answered, by word. */
+  /** The results of the flooding user's holds. */
   flood: { held: number; refused: number; failed: number }
 }
 
@@ -24,8 +24,8 @@ function percentile(sorted: readonly number[], share: number): number {
 }
 
 /**
- * One person sends a thousand holds at once, and a thousand more when those are answered, for as long as another person
- * beside them makes holds one after the other: how long does each of those take?
+ * One user sends a thousand holds at once, and a thousand more when those are answered, while another user places holds
+ * one after the other. Measures how long each of those takes.
  */
 export async function measureNeighborLatency(
   db: Database,

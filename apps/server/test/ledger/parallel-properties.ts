@@ -17,7 +17,7 @@ interface CommandResult {
   answer: string
 }
 
-/** Words that only one of several may get, by the thing they compete for. */
+/** Returns a name for an effect that only one of several calls may have; null for other results. */
 function exclusiveEffectOf({ command, answer }: CommandResult): string | null {
   if (answer !== 'ok' && answer !== 'granted') return null
   switch (command.kind) {
@@ -49,7 +49,7 @@ function assertOneWinnerEach(told: readonly CommandResult[]): void {
 
 const REFUSALS_BY_ANOTHER = /^(?:conflict|already-.*|known-subject)$/
 
-/** Of equal commands one does it and the rest are replays or were too early: they never meet as strangers. */
+/** Of equal commands one succeeds and the rest are replays or came too early: they never conflict with each other. */
 function assertEqualCommandsAgree(told: readonly CommandResult[]): void {
   for (const answers of Map.groupBy(told, ({ command }) => asText(command)).values()) {
     const { command } = answers[0]!
@@ -73,11 +73,13 @@ function countRaces(told: readonly CommandResult[]): number {
   }).length
 }
 
-/** The same id asked for by somebody else. */
+/** The same hold id, used by the other user. */
 const rivalOf = (command: Command): Command[] =>
   command.kind === 'hold' ? [{ ...command, person: 1 - command.person }] : []
 
-/** An operator's key is for one person: used for two at the same time, the second call fails instead of answering. */
+/**
+ * An operator's key is for one user: if it is used for two at the same time, the second call fails without a result.
+ */
 const someParallelCommand = hastyCommand.filter((command) => command.kind !== 'adjust' || command.person === 0)
 const someParallelPreparation = fc
   .tuple(somePreparation, fc.boolean())
@@ -91,7 +93,7 @@ const manyAtOnce = fc.noBias(
   }),
 )
 
-/** As many callers as connections: who waits for a connection races for nothing, and gives up after a while. */
+/** As many callers as connections: a call that waits for a connection does not race, and times out after a while. */
 const CONNECTIONS = 16
 
 async function runConcurrently(
@@ -107,7 +109,10 @@ async function runConcurrently(
   return told
 }
 
-/** All at once and each up to three times: nothing fails, nothing is done twice, and the books are right afterwards. */
+/**
+ * Runs all commands at once and each up to three times: nothing fails, nothing is done twice, and the ledger is
+ * consistent afterwards.
+ */
 export async function assertSoundInParallel(db: Database, coverage: Coverage, options: CheckOptions): Promise<void> {
   const ledger = databaseLedger(db)
   const property = fc.asyncProperty(someParallelPreparation, manyAtOnce, async (preparation, asked) => {

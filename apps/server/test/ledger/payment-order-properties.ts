@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { type CheckOptions, type Coverage, TIME_LIMIT } from './ledger-assertions.ts'
 
-/** What the provider may say of one purchase at some moment, told at any later one. */
+/** The state of a purchase at the provider at some time; it may be recorded at any later time. */
 interface Fact {
   state: 'pending' | 'expired' | 'failed' | 'paid'
   refundedCents: number
@@ -26,7 +26,7 @@ const someFact: fc.Arbitrary<Fact> = fc.record({
   }),
 })
 
-/** The same purchase in the wallets of many people, one for each order. */
+/** The same purchase in the wallets of many users, one for each order. */
 interface PurchaseBatch {
   people: string[]
   purchases: string[]
@@ -35,7 +35,7 @@ interface PurchaseBatch {
 const each = ({ people, purchases }: PurchaseBatch): RawBuilder<unknown> =>
   sql`unnest(${people}::uuid[], ${purchases}::uuid[]) as lot (person, purchase)`
 
-/** Another purchase of the same person, its id derived; by default paid and neither refunded nor disputed. */
+/** Another purchase of the same user, with a derived id; by default paid and neither refunded nor disputed. */
 const payOther = (lot: PurchaseBatch, disputes: RawBuilder<unknown> = sql`'{}', '{}'`) => sql`
   select ledger.record_payment(
     md5(purchase::text)::uuid, 'paid', 1000, 'usd', false, null, null, null, 0, ${disputes}
@@ -92,7 +92,7 @@ async function readEndings(db: DatabaseOrTransaction, lot: PurchaseBatch): Promi
   return rows.map(({ ending }) => ending)
 }
 
-/** All facts in one, as if they had been told only at the end. */
+/** Combines all facts into one, as if they had been recorded only at the end. */
 function summaryOf(facts: readonly Fact[]): Fact {
   const latest = <Word>(rank: readonly Word[], words: Word[]) => rank.findLast((word) => words.includes(word))!
   const disputes = Map.groupBy(
@@ -115,7 +115,10 @@ function summaryOf(facts: readonly Fact[]): Fact {
   }
 }
 
-/** The facts of one purchase in many orders, some told twice: every order ends alike, and as if told all at once. */
+/**
+ * Records the facts of one purchase in many orders, some of them twice: every order has the same result as recording
+ * all at once.
+ */
 export async function assertOrderIndependent(
   db: Database,
   coverage: Coverage,

@@ -38,7 +38,7 @@ const figuresOf = (model: LedgerModel, cast: LedgerIds): Figures => ({
   clawed: cast.purchases.map((id) => model.purchases.get(id)?.clawed ?? 0),
 })
 
-/** What an answer of the model shows beyond its word. */
+/** The cases that a result of the model covers, beyond the result itself. */
 function labelsOf(command: Command, outcome: string, cast: LedgerIds, model: LedgerModel, before: Figures): string[] {
   const labels = [`${command.kind}:${outcome}`]
   const after = figuresOf(model, cast)
@@ -75,7 +75,7 @@ function labelsOfPayment(
 }
 
 const REGRESSION_SEQUENCES: Command[][] = [
-  // A dispute takes bonus, another one makes a debt, and the first is won: what it gives back all goes to the debt.
+  // A dispute takes bonus, another one makes a debt, and the first is won: everything it returns goes to the debt.
   [
     { kind: 'buy', person: 0, purchase: 2, isAimed: false },
     { kind: 'payment', purchase: 2, ...paid },
@@ -90,7 +90,7 @@ const REGRESSION_SEQUENCES: Command[][] = [
   ],
 ]
 
-/** A command, and how far back the one is that is told again after it, if any. */
+/** A command, and how far back the command is that is repeated after it, if any. */
 const stepsOf = (command: fc.Arbitrary<Command>) =>
   fc.array(
     fc.record({
@@ -103,7 +103,7 @@ const someSteps = fc.noBias(
   fc.oneof({ weight: 2, arbitrary: stepsOf(everydayCommand) }, { weight: 1, arbitrary: stepsOf(contestedCommand) }),
 )
 
-/** Tells a story to the ledger and to the model: every answer and the final state are the same. */
+/** Runs a sequence on the ledger and on the model: every result and the final state are the same. */
 async function assertSequenceMatchesModel(
   db: Database,
   coverage: Coverage,
@@ -128,7 +128,7 @@ async function assertSequenceMatchesModel(
   await assertNoViolation(db, cast)
 }
 
-/** One command after another, many stories of them. */
+/** Runs many sequences, one command after another. */
 export async function assertMatchesModel(db: Database, coverage: Coverage, options: CheckOptions): Promise<void> {
   const property = fc.asyncProperty(somePreparation, someSteps, (preparation, steps) =>
     assertSequenceMatchesModel(db, coverage, async (tell, told) => {
@@ -143,7 +143,7 @@ export async function assertMatchesModel(db: Database, coverage: Coverage, optio
   await fc.assert(property, { ...TIME_LIMIT, ...options })
 }
 
-/** Stories that once ended badly. */
+/** Sequences that once failed. */
 export async function assertRegressionsMatchModel(db: Database, coverage: Coverage): Promise<void> {
   for (const story of REGRESSION_SEQUENCES) {
     await assertSequenceMatchesModel(db, coverage, async (tell) => {

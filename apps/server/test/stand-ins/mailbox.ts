@@ -7,7 +7,7 @@ export interface Mailbox {
   stop(): Promise<void>
 }
 
-/** A real SMTP server that keeps what it is sent. */
+/** A real SMTP server that stores the mails it receives. */
 export async function startMailbox(): Promise<Mailbox> {
   const received: Mailbox['received'] = []
   const server = new SMTPServer({

@@ -39,7 +39,7 @@ export interface SpanCollector {
   stop(): Promise<void>
 }
 
-/** A real OTLP/HTTP receiver that keeps the spans it is sent as JSON. */
+/** A real OTLP/HTTP receiver that stores the spans it receives as JSON. */
 export async function startSpanCollector(): Promise<SpanCollector> {
   const spans: CollectedSpan[] = []
   const server = createServer((request, response) => {

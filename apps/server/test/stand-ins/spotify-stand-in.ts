@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface SpotifyStandIn {
   url: string
-  /** What /v1/me tells about whoever signs in. */
+  /** The response of /v1/me for the user who signs in. */
   me: Record<string, unknown>
   stop(): Promise<void>
 }

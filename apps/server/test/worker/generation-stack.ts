@@ -24,11 +24,11 @@ export interface GenerationStack extends ApiWithGoogle {
   music: MusicStandIn
   engineAdminUrl: string
   store: MediaStore
-  /** Somebody signed in, with this many credits more than the bonus. */
+  /** A signed-in user with this many credits more than the bonus. */
   newUser(name: string, extraCredits?: number): Promise<SignedInUser>
   stopWorker(): Promise<void>
   startWorker(): Promise<void>
-  /** The engine is gone with all of its data; an empty one takes its place, and the worker registers with it. */
+  /** Replaces the engine and all of its data with an empty one, with which the worker registers. */
   replaceEngine(): Promise<void>
 }
 
@@ -40,13 +40,13 @@ export interface SignedInUser {
 interface GenerationStackOptions {
   music?: MusicStandInOptions
   env?: Record<string, string>
-  /** Suspends and replays at every await: slow, and it finds what is not deterministic. */
+  /** Suspends and replays at every await: slow, and it detects code that is not deterministic. */
   alwaysReplay?: boolean
 }
 
 const SHORT_INTERVALS = { ATTEMPT_BEAT_MS: '300', REAP_EVERY_SECONDS: '1', MUSIC_PATIENCE_SECONDS: '2' }
 
-/** Everything that makes a song: the real api, worker, engine and database, with the music stand-in at the end. */
+/** Everything that makes a song: the real api, worker, engine and database, with the music stand-in as provider. */
 export async function startGenerationStack({
   music: musicOptions,
   env,
@@ -149,7 +149,7 @@ export function post(
   })
 }
 
-/** Asks for a short song unless told otherwise, and insists on being let in. */
+/** Requests a short song by default, and retries while the api answers 429. */
 export async function requestGeneration(
   studio: Pick<GenerationStack, 'api'>,
   person: SignedInUser,

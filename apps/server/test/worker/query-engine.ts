@@ -1,4 +1,4 @@
-/** What the engine knows of itself, asked in its own SQL. */
+/** Queries the engine's own state with its SQL. */
 export async function queryEngine(adminUrl: string, query: string): Promise<Record<string, unknown>[]> {
   const response = await fetch(`${adminUrl}/query`, {
     method: 'POST',

@@ -7,12 +7,12 @@ import { silentLogger } from '#test/silent-logger.ts'
 
 export interface TestEngine {
   client: Ingress
-  /** A worker with these services, known to the engine; returns how to stop it. */
+  /** Starts a worker with these services, registered with the engine; returns a function that stops it. */
   serve(services: EngineService[]): Promise<() => Promise<void>>
   stop(): Promise<void>
 }
 
-/** The real engine, replaying at every step, so that what is not deterministic shows. */
+/** The real engine, replaying at every step, so that code that is not deterministic fails. */
 export async function startTestEngine(): Promise<TestEngine> {
   const restate: Restate = await startRestate({ isThrowaway: true, alwaysReplay: true })
   return {

@@ -13,7 +13,7 @@ import './styles.css'
 
 async function start(container: HTMLElement): Promise<void> {
   const queryClient = createQueryClient(SESSION_KEY)
-  // Asked for while the rest starts, not after it.
+  // The session is requested while the rest starts, not after it.
   void queryClient.prefetchQuery(sessionQuery)
   const page = readPageData()
   if (page) seedPageData(queryClient, page)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { LANTERNS } from '#test/fixtures/songs.ts'
 import { takeOverServerRenderedPage } from './server-rendered-page.ts'
 
-test('a song that is begun on the painted page after the app has come, and before it has drawn, is taken over', async () => {
+test('a song started on the server-rendered page after the app has loaded, but before it has rendered, is adopted', async () => {
   document.body.innerHTML = '<audio data-adopt></audio>'
   const audio = document.querySelector('audio')
   if (!audio) throw new Error('no audio')

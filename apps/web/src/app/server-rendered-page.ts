@@ -21,15 +21,16 @@ async function adoptPlayingSong(song: Song): Promise<void> {
 }
 
 /**
- * A page that the server painted stays until the app can draw the same one: nothing flashes in between. What somebody has begun to
- * play on it goes on.
+ * Keeps the page that the server rendered until the app can render the same one, so that nothing flashes in between. A
+ * song that already plays on it continues.
  */
 export async function takeOverServerRenderedPage(router: Router, { key, data }: PageData): Promise<void> {
   await waitForRouter(router)
   const audio = document.querySelector('audio[data-adopt]')
   if (key[0] !== 'song' || !audio) return
   const song = data as Song
-  // The painted button can still be pressed until the app has drawn its own. What the app plays itself is not adopted.
+  // The server-rendered button can still be pressed until the app has rendered its own. Audio that the app itself plays
+  // is not adopted.
   audio.addEventListener('play', () => void adoptPlayingSong(song), { once: true })
   if (audio.hasAttribute('src')) await adoptPlayingSong(song)
 }

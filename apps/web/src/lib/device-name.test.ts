@@ -10,11 +10,11 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', 'Chrome · Android'],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E Safari/604.1', 'Safari · iPhone'],
   ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge · Windows'],
-])('%s is recognised', (userAgent, name) => {
+])('%s is recognized', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })
 
-test('what is not recognised has no name', () => {
+test('an unrecognized user agent has no name', () => {
   expect(deviceName('curl/8.0')).toBeNull()
   expect(deviceName(null)).toBeNull()
 })

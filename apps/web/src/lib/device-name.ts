@@ -19,7 +19,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const firstMatch = (patterns: readonly [RegExp, string][], text: string): string | null =>
   patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** 'Firefox · Windows' from a user agent; null when it names neither. Good enough to recognise one's own devices. */
+/**
+ * Returns a name such as 'Firefox · Windows' for a user agent, or null when it contains neither a browser nor a system.
+ * It is precise enough for users to recognize their own devices.
+ */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null
   const parts = [firstMatch(BROWSERS, userAgent), firstMatch(SYSTEMS, userAgent)].filter((part) => part !== null)

@@ -5,7 +5,7 @@ import { activateLanguage, chooseLanguage, preferredLanguage, startI18n, withCat
 
 beforeEach(() => localStorage.clear())
 
-test('the stored language goes before the browser’s', () => {
+test('the stored language has priority over the browser’s', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CH', 'en'])
   expect(preferredLanguage()).toBe('fr')
   localStorage.setItem('cadenza-language', 'de')
@@ -26,7 +26,7 @@ test('choosing a language loads it, marks the document and is remembered', async
 const CONTENT = msg`What changed, newest first.`
 const SIGNED_IN = msg`Plenty left`
 
-test('the words of a part come with its code, in the language of the page', async () => {
+test('the messages of a lazy catalog load with its code, in the language of the page', async () => {
   await activateLanguage('de')
   expect(i18n._(CONTENT)).toBe('What changed, newest first.')
   const load = withCatalog('content', async () => 'code')
@@ -34,7 +34,7 @@ test('the words of a part come with its code, in the language of the page', asyn
   expect(i18n._(CONTENT)).toBe('Was sich geändert hat, das Neueste zuerst.')
 })
 
-test('a part in use follows a change of language', async () => {
+test('a loaded catalog follows a change of language', async () => {
   await activateLanguage('de')
   await withCatalog('content', async () => null)()
   await activateLanguage('es')
@@ -43,7 +43,7 @@ test('a part in use follows a change of language', async () => {
   expect(i18n._(CONTENT)).toBe('Was sich geändert hat, das Neueste zuerst.')
 })
 
-test('a part that is loaded during a change of language is not missing in the new one', async () => {
+test('a catalog that loads during a change of language is not missing in the new language', async () => {
   await activateLanguage('en')
   const part = withCatalog('signed-in', async () => null)()
   await Promise.all([activateLanguage('de'), part])
@@ -51,7 +51,7 @@ test('a part that is loaded during a change of language is not missing in the ne
   expect(i18n._(SIGNED_IN)).not.toBe('Plenty left')
 })
 
-test('code that cannot be loaded fails, whatever its words do', async () => {
+test('code that cannot be loaded fails, whether or not its catalog loads', async () => {
   const load = withCatalog('content', () => Promise.reject(new Error('gone')))
   await expect(load()).rejects.toThrow('gone')
 })

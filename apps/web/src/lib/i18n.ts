@@ -4,7 +4,7 @@ import { readStored, removeStored, writeStored } from './storage/local-storage.t
 
 const KEY = 'cadenza-language'
 
-/** Words outside of the first load: a folder under src/locales each. */
+/** Catalogs outside of the first load; each is a folder under src/locales. */
 export type LazyCatalog = 'content' | 'create' | 'landing' | 'search' | 'signed-in' | 'songs'
 
 interface Catalog {
@@ -14,7 +14,7 @@ interface Catalog {
 const sourceCatalog = import.meta.glob<Catalog>('/src/locales/en.po', { eager: true })
 const otherCatalogs = import.meta.glob<Catalog>(['/src/locales/**/*.po', '!/src/locales/en.po'])
 
-/** The language's own name; never translated, so that everybody finds theirs. */
+/** The name of each language in that language. It is never translated, so that all users find theirs. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   es: 'Español',
@@ -22,11 +22,14 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   de: 'Deutsch',
 }
 
-/** The language that each part in use was last loaded in. */
+/** The language in which each lazy catalog was last loaded. */
 const loadedCatalogs = new Map<LazyCatalog, Language>()
 let pendingChange: Promise<unknown> = Promise.resolve()
 
-/** One change of words at a time: a part added during a change of language would else be missing in the new one. */
+/**
+ * Runs one change of the catalogs at a time; otherwise a catalog added during a change of language would be missing in
+ * the new language.
+ */
 async function runExclusively<T>(change: () => Promise<T>): Promise<T> {
   const turn = pendingChange.then(change, change)
   pendingChange = turn
@@ -66,12 +69,12 @@ async function addCatalog(part: LazyCatalog): Promise<void> {
   try {
     await add(language)
   } catch {
-    // English is there without a network; the next use asks for the language again.
+    // English is available without a network; the next use requests the language again.
     await add('en')
   }
 }
 
-/** Loads code together with the words that it shows. */
+/** Loads code together with the catalog of its messages. */
 export function withCatalog<T>(part: LazyCatalog, load: () => Promise<T>): () => Promise<T> {
   return async () => {
     const [loaded] = await Promise.all([load(), runExclusively(() => addCatalog(part))])
@@ -85,13 +88,13 @@ function notifyLanguageChosen(): void {
   for (const listener of languageListeners) listener()
 }
 
-/** After somebody chose a language here, or the browser's. */
+/** Calls the listener after the user chose a language, or chose to follow the browser's language. */
 export function onLanguageChosen(listener: () => void): () => void {
   languageListeners.add(listener)
   return () => languageListeners.delete(listener)
 }
 
-/** Null: none was chosen, and that of the browser is spoken. */
+/** Returns null when no language was chosen, in which case the browser's language applies. */
 export function chosenLanguage(): Language | null {
   const stored = readStored(KEY)
   return isLanguage(stored) ? stored : null
@@ -109,7 +112,10 @@ export async function followBrowserLanguage(): Promise<void> {
   notifyLanguageChosen()
 }
 
-/** Called once before the first render. When a catalog cannot be loaded the app starts in English rather than not at all. */
+/**
+ * Must be called once before the first render. When a catalog cannot be loaded, the app starts in English instead of
+ * failing.
+ */
 export async function startI18n(): Promise<void> {
   try {
     await activateLanguage(preferredLanguage())

@@ -14,5 +14,8 @@ function useMediaQuery(query: string): boolean {
 
 export const usePrefersReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)')
 
-/** As --breakpoint-desk of the theme. For what a phone should not even fetch; what it should not show is hidden by styles. */
+/**
+ * Matches --breakpoint-desk of the theme. Use it for content that a phone should not load; use styles for content that
+ * a phone should only hide.
+ */
 export const useIsDesktop = (): boolean => useMediaQuery('(width >= 64rem)')

@@ -1,4 +1,4 @@
-/** Vite asks for a stylesheet once: code that is fetched again after a failure would come without it. */
+/** Vite requests a style sheet only once, so code that is loaded again after a failure would come without it. */
 const failed = new Set<HTMLLinkElement>()
 
 addEventListener(

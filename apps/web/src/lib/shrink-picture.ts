@@ -1,9 +1,12 @@
-/** What a phone's camera makes would take a slow network longer than anybody waits. Smaller files go as they are. */
+/** A photo from a phone's camera would take too long to upload on a slow network. Smaller files are sent unchanged. */
 const SHRUNK_FROM_BYTES = 1_000_000
 /** The largest size that is ever shown. */
 const SHORTEST_SIDE_PX = 1024
 
-/** The same picture, small enough to be sent; one that cannot be drawn here goes to the server as it is. */
+/**
+ * Returns the picture in a size that is small enough to upload; a picture that cannot be decoded here is returned
+ * unchanged.
+ */
 export async function shrinkPicture(picture: Blob): Promise<Blob> {
   if (picture.size < SHRUNK_FROM_BYTES || !('createImageBitmap' in window)) return picture
   try {

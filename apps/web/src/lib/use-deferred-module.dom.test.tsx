@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Fails that many times and then arrives. */
+/** Fails this many times before it loads. */
 function moduleAfter(failures: number) {
   const part = { name: 'part' }
   const load = vi.fn<() => Promise<{ name: string }>>(async () => {
@@ -17,7 +17,7 @@ function moduleAfter(failures: number) {
   return { part, load }
 }
 
-test('code that is needed and does not arrive is told of once, and arrives by itself when it can', async () => {
+test('a failure to load needed code is reported once, and the code loads without another call when it can', async () => {
   const { part, load } = moduleAfter(3)
   const onFailure = vi.fn<() => void>()
   const { result } = renderHook(() => useDeferredModule(load, true, onFailure))
@@ -31,7 +31,7 @@ test('code that is needed and does not arrive is told of once, and arrives by it
   expect(onFailure).toHaveBeenCalledTimes(1)
 })
 
-test("code that nobody needs yet is fetched a moment later, and its failure is nobody's concern", async () => {
+test('code that is not needed yet loads a moment later, and its failure is not reported', async () => {
   const { part, load } = moduleAfter(1)
   const onFailure = vi.fn<() => void>()
   const { result } = renderHook(() => useDeferredModule(load, false, onFailure))
@@ -42,7 +42,7 @@ test("code that nobody needs yet is fetched a moment later, and its failure is n
   expect(onFailure).not.toHaveBeenCalled()
 })
 
-test('what is needed again is asked for at once, however long the pause was to be', async () => {
+test('code that is needed again loads immediately, however long the current delay is', async () => {
   const { part, load } = moduleAfter(4)
   const { result, rerender } = renderHook(({ isNeeded }) => useDeferredModule(load, isNeeded, () => undefined), {
     initialProps: { isNeeded: false },
@@ -54,7 +54,7 @@ test('what is needed again is asked for at once, however long the pause was to b
   expect(result.current).toBe(part)
 })
 
-test('nothing is asked for any more once nobody is there', async () => {
+test('nothing is loaded after unmounting', async () => {
   const { load } = moduleAfter(9)
   const { unmount } = renderHook(() => useDeferredModule(load, true, () => undefined))
   await wait(0)

@@ -5,10 +5,9 @@ const PREFETCH_AFTER_MS = 2500
 const MAX_PAUSE_MS = 40_000
 
 /**
- * Code that the first paint does not need: fetched a moment after it, or at once when it is needed. Unlike with
- * React.lazy a failed download does not take the page down: the caller hears of it once, and it is tried again, after
- * longer and longer pauses or when it is needed the next time.
- * `load` must not change between renders.
+ * Loads code that the first paint does not need: shortly after it, or immediately when the code is needed. Unlike with
+ * React.lazy, a failed download does not break the page: the caller is notified once, and the download is repeated
+ * after increasing delays or when the code is needed again. `load` must not change between renders.
  */
 export function useDeferredModule<T extends object>(
   load: () => Promise<T>,

@@ -15,7 +15,7 @@ interface AvatarProps {
   className?: string | undefined
 }
 
-/** Decorative: the person's name stands beside it or labels the control around it. */
+/** Decorative, because the user's name is next to it or labels the control around it. */
 export function Avatar({ src, initials, size = 'md', className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const hasPicture = src !== null && src !== brokenSrc

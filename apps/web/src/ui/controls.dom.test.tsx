@@ -16,12 +16,12 @@ import { Toggle } from './fields/toggle.tsx'
 afterEach(cleanup)
 
 describe('Button', () => {
-  it('does not submit a form unless told to', () => {
+  it('does not submit a form by default', () => {
     render(<Button>Follow</Button>)
     expect(screen.getByRole('button').getAttribute('type')).toBe('button')
   })
 
-  it('while busy it is disabled and says so', async () => {
+  it('is disabled and marked as busy while busy', async () => {
     const onClick = vi.fn<() => void>()
     render(
       <Button isBusy onClick={onClick}>
@@ -54,7 +54,7 @@ describe('IconButton', () => {
 })
 
 describe('Chip', () => {
-  it('tells whether it is selected and asks to be toggled', async () => {
+  it('shows whether it is selected and reports a press', async () => {
     const onToggle = vi.fn<() => void>()
     render(
       <Chip isSelected onToggle={onToggle}>

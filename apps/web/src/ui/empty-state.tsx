@@ -21,7 +21,7 @@ export function EmptyState({ title, children, actions, className }: EmptyStatePr
 
 const staffLines = [8, 20, 32, 44, 56]
 
-/** A bar with nothing to play: five staff lines and a whole rest. */
+/** Drawing of an empty bar of music: five staff lines and a whole rest. */
 function WholeRest() {
   return (
     <svg className="mb-3.5 h-21 text-ink-3" viewBox="0 0 120 64" aria-hidden="true">

@@ -6,7 +6,10 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & 
   isPressed?: boolean | undefined
 }
 
-/** Large text leaves its size alone: it has no text, and rows of it must fit on a phone. The tooltip is the browser's own: these buttons stand in the first-load bundle, where Radix must not be. */
+/**
+ * Its size does not grow with large text, because it has no text and rows of buttons must fit on a phone. It uses the
+ * browser's own tooltip, because these buttons are in the first-load bundle, which must not contain Radix.
+ */
 export function IconButton({ label, isPressed, className, ...attributes }: IconButtonProps) {
   return (
     <button

@@ -24,7 +24,7 @@ interface NoticeProps {
   title?: ReactNode
   children: ReactNode
   action?: ReactNode
-  /** Alert only for a failure the person caused a moment ago. */
+  /** Use 'alert' only for a failure that the user caused a moment ago. */
   role?: 'alert' | 'status' | undefined
   className?: string | undefined
 }

@@ -4,11 +4,11 @@ import './prose.css'
 
 type ProseProps = { className?: string | undefined; ref?: Ref<HTMLDivElement> | undefined } & (
   | { children: ReactNode; html?: never }
-  /** Must be made of a text of our own. */
+  /** Must come from our own texts, because it is inserted without sanitizing. */
   | { html: string; children?: never }
 )
 
-/** Running text of content pages: headings, paragraphs, lists, tables and code as plain elements inside. */
+/** Styles the text of content pages, which consists of plain headings, paragraphs, lists, tables and code. */
 export function Prose({ children, html, className, ref }: ProseProps) {
   const proseClassName = classes('prose', className)
   // oxlint-disable-next-line react/no-danger -- made of our own Markdown at build time, in which tags stay words

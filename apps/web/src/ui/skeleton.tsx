@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 
 const titleWidths = ['w-[70%]', 'w-[54%]', 'w-[62%]', 'w-[78%]', 'w-[48%]', 'w-[66%]']
 
-/** Rows in the layout of the list that is on its way. */
+/** Rows in the layout of the list that is being loaded. */
 export function SkeletonList({ count, label }: { count: number; label: string }) {
   return (
     <ul aria-busy="true" aria-label={label} className="divide-y divide-line">

@@ -11,7 +11,7 @@ interface TabsProps<T extends string> {
   className?: string | undefined
 }
 
-/** Brings Radix with it: import this file only from code that is itself loaded lazily. */
+/** Includes Radix: import this file only from code that is itself loaded lazily. */
 export function Tabs<T extends string>({ label, value, onChange, tabs, className }: TabsProps<T>) {
   return (
     <RadixTabs.Root

@@ -76,7 +76,7 @@ describe('ThemeProvider', () => {
     expectPainted('light')
   })
 
-  it('the colour of the browser bar follows the theme', async () => {
+  it('the color of the browser bar follows the theme', async () => {
     renderProbe()
     const meta = document.querySelector('meta[name="theme-color"]')
     expect(meta?.getAttribute('content')).toBe('#f4f6f2')

@@ -8,7 +8,7 @@ interface ThemeControl {
   toggleTheme(): void
 }
 
-/** Also read by the inline script of index.html, which paints the theme before the first frame. */
+/** Also read by the inline script of index.html, which sets the theme before the first frame. */
 const storageKey = 'cadenza-theme'
 const browserBarColors: Record<Theme, string> = { light: '#f4f6f2', dark: '#07130f' }
 
@@ -55,7 +55,7 @@ function paintTheme(theme: Theme): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', browserBarColors[theme])
 }
 
-// Storage throws when the person has blocked site data; the theme then lasts for the visit.
+// Storage throws when the user has blocked site data; the theme then lasts until the page is closed.
 function readStoredTheme(): Theme {
   try {
     return toTheme(localStorage.getItem(storageKey))

@@ -2,7 +2,7 @@ import type { Genre } from '@cadenza/domain/genres'
 import { useLingui } from '@lingui/react/macro'
 import { GENRE_LABELS } from './genre-labels.ts'
 
-/** A ground of the genre's key, and the stronger of pine and white on it. */
+/** A background color of the genre's palette, and pine or white text, whichever has more contrast on it. */
 export const CATEGORY_COLORS: Readonly<Record<Genre, string>> = {
   pop: 'bg-[#ffd63d] text-pine',
   ballad: 'bg-[#f6a98e] text-pine',
@@ -19,10 +19,10 @@ export const CATEGORY_COLORS: Readonly<Record<Genre, string>> = {
 const TILE =
   'relative block aspect-[1.5] w-full overflow-hidden rounded-card transition-transform duration-attack ease-attack active:scale-[.98]'
 
-/** For the button or the link that is the tile. */
+/** For the button or the link that forms the tile. */
 export const categoryTileClassName = (genre: Genre): string => `${TILE} ${CATEGORY_COLORS[genre]}`
 
-/** A sleeve in another voicing of the genre's key than the ground. */
+/** A cover in another variant of the genre's palette than the background. */
 export function CategoryArt({ genre, className }: { genre: Genre; className: string }) {
   return (
     <img

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** What the bell has to say to visitors and to whoever was never told anything. */
+/** Shown to visitors and to users without notifications. */
 export function NoNotifications() {
   return (
     <>

@@ -7,11 +7,11 @@ import { Button } from '#ui/button.tsx'
 interface PictureFieldProps {
   picture: File | null
   onChange: (picture: File | null) => void
-  /** What is shown while no file is chosen. */
+  /** Shown while no file is chosen. */
   currentPicture: ReactNode
   shape: keyof typeof SHAPES
   hint: ReactNode
-  /** Takes away the picture that is saved; left out where there is none. */
+  /** Removes the saved picture; omitted when there is none. */
   onRemove?: (() => void) | undefined
   error?: string | undefined
 }
@@ -21,14 +21,14 @@ const SHAPES = {
   sleeve: { frame: 'w-32 shrink-0 desk:w-40', picture: 'aspect-square w-full rounded-sleeve' },
 }
 
-/** A file of this device, shown before it is sent. */
+/** Lets the user choose a file of this device, and previews it before it is sent. */
 export function PictureField({ picture, onChange, currentPicture, shape, hint, onRemove, error }: PictureFieldProps) {
   const { t } = useLingui()
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
 
   const clearPicture = (): void => {
-    // Else the same file, chosen again, would be no change to the browser.
+    // Otherwise choosing the same file again would not fire a change event.
     if (input.current) input.current.value = ''
     onChange(null)
   }
@@ -84,7 +84,7 @@ export function PictureField({ picture, onChange, currentPicture, shape, hint, o
   )
 }
 
-/** A file of this device has an address only for as long as it is shown. */
+/** The object URL of the file exists only while the preview is shown. */
 function ChosenPicture({ picture, className }: { picture: File; className: string }) {
   const { t } = useLingui()
   const image = useRef<HTMLImageElement>(null)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const DEBOUNCE_MS = 250
 
-/** What is being typed, told on once the person pauses; follows the address when that changes by itself. */
+/** Reports the typed text once the user pauses; follows `text` when the URL changes for another reason. */
 export function useDebouncedText(text: string, onChange: (words: string) => void): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(text)
   const lastReported = useRef(text)

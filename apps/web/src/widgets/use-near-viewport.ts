@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 const AHEAD_PX = 600
 
-/** Calls back when the element comes near the view; pass false while there is nothing to do. */
+/** Calls onNear when the element comes near the viewport; pass false while there is nothing to do. */
 export function useNearViewport(element: RefObject<HTMLElement | null>, isEnabled: boolean, onNear: () => void): void {
   const report = useEffectEvent(onNear)
 

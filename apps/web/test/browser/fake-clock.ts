@@ -5,13 +5,13 @@ import { onTestFinished, vi } from 'vitest'
 export interface FakeClock {
   /** Types and clicks without letting time pass. */
   user: UserEvent
-  /** Lets so much time pass, and whatever was due in it happen. */
+  /** Advances the time, and runs everything that was due in it. */
   advance: (ms: number) => Promise<void>
 }
 
 /**
- * From here on time passes only when the test says so, however busy the machine is. Testing Library knows the fake timers of Jest
- * alone, so it is told that these are such: its `waitFor` and `findBy…` then advance them.
+ * From here on time passes only when the test advances it, however busy the machine is. Testing Library only knows the
+ * fake timers of Jest, so these are presented to it as such: its `waitFor` and `findBy…` then advance them.
  */
 export function startFakeClock(): FakeClock {
   vi.useFakeTimers()

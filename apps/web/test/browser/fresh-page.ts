@@ -2,7 +2,10 @@ import { threadId } from 'node:worker_threads'
 import { vi } from 'vitest'
 import { happyDOM } from './happy-dom.ts'
 
-/** Node's channels reach every thread of the process, so files that run at the same time would hear each other. */
+/**
+ * Node's BroadcastChannels reach every thread of the process, so test files that run at the same time would receive
+ * each other's messages.
+ */
 function keepChannelsInThread(): void {
   const Channel = globalThis.BroadcastChannel
   globalThis.BroadcastChannel = class extends Channel {
@@ -15,8 +18,9 @@ function keepChannelsInThread(): void {
 const IS_READY = Symbol.for('cadenza.fresh-page')
 
 /**
- * Test files of one worker share a page, since a page with all libraries takes longer to make than most files run. This gives each
- * file an empty one: no timers or requests of the file before, and modules of the app that are loaded anew.
+ * Test files of one worker share a page, because creating a page with all libraries takes longer than most files run.
+ * This gives each file an empty page: without timers or requests of the previous file, and with freshly loaded modules
+ * of the app.
  */
 export function startFreshPage(): void {
   if (!(IS_READY in globalThis)) {
@@ -26,7 +30,7 @@ export function startFreshPage(): void {
   vi.resetModules()
 }
 
-/** Call it after the last test of a file. */
+/** Must be called after the last test of a file. */
 export async function clearPage(): Promise<void> {
   await happyDOM.abort()
   document.head.replaceChildren()

@@ -1,4 +1,4 @@
 import type { Window as HappyWindow } from 'happy-dom'
 
-/** The simulated browser's own controls: its address, its device settings. */
+/** The controls of the simulated browser: its URL and its device settings. */
 export const { happyDOM } = window as unknown as HappyWindow

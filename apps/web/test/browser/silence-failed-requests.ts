@@ -12,8 +12,8 @@ const isFailedRequest = (report: unknown): boolean =>
 const QUIET = Symbol.for('cadenza.quiet-network')
 
 /**
- * happy-dom reports every failed request to Node's console, as a browser does. Tests of failures cause a hundred of them on
- * purpose, and their stack traces would hide the one that matters. What the app itself prints goes through another console.
+ * happy-dom reports every failed request to Node's console, as a browser does. Tests of failures cause a hundred of
+ * them on purpose, and their stack traces would hide the one that matters. The app itself prints to another console.
  */
 export function silenceFailedRequests(): void {
   const print = nodeConsole.error

@@ -2,7 +2,10 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 
 const RECONNECT_AFTER_MS = 10
 
-/** The browser's EventSource, which the simulated one lacks: real HTTP, reconnecting when a stream breaks. */
+/**
+ * Replaces the browser's EventSource, which the simulated browser lacks: it uses real HTTP and reconnects when a stream
+ * breaks.
+ */
 export class TestEventSource extends EventTarget {
   readonly CONNECTING = 0
   readonly OPEN = 1
@@ -43,7 +46,7 @@ export class TestEventSource extends EventTarget {
     }
   }
 
-  /** The tests write each event in one piece. */
+  /** The tests write each event in a single chunk. */
   #dispatchBlocks(chunk: string): void {
     for (const block of chunk.split('\n\n').filter(Boolean)) {
       const fields = new Map(block.split('\n').map((line) => [line.split(': ')[0], line.replace(/^\w+: /, '')]))

@@ -17,7 +17,7 @@ import type { GenerationRequestBody } from '#features/create/composer/composer-q
 import { VisitorHero } from '#features/create/hero/visitor-hero.tsx'
 import { StudioHero } from '#features/create/hero/studio-hero.tsx'
 
-/** What the dialogs would show. */
+/** Shows the state of the dialogs as text. */
 function Dialogs() {
   const signUp = useSignUpPrompt()
   const packs = usePackPrompt()
@@ -62,7 +62,7 @@ export function previewOf(prompt: string, changes: Partial<PromptPreview> = {}):
 export const promptOf = (request: TestRequest): string => (request.body as GenerationRequestBody).prompt
 
 interface OpenOptions {
-  /** Null: the server does not tell. */
+  /** Null when the server does not report the balance. */
   balance?: number | null
   routes?: Parameters<typeof startTestApi>[0]
 }
@@ -88,9 +88,9 @@ async function open(user: typeof LENA | null, { balance = LENAS_CREDITS.balance,
 
 export const openAsVisitor = async (opening: OpenOptions = {}) => await open(null, opening)
 
-/** Signed in, with the balance on screen. */
+/** Renders as a signed-in user, and waits until the balance is shown. */
 export async function openAsLena(opening: OpenOptions = {}) {
-  // What every later visit finds in the browser; without it the first answer would decide what is drawn.
+  // Every visit after the first finds this in the browser; without it the first response would decide what is rendered.
   localStorage.setItem('cadenza-signed-in', 'yes')
   const opened = await open(LENA, opening)
   await screen.findByText(/^credits$|^Balance unavailable$/, undefined, { timeout: 4000 })

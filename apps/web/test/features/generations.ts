@@ -3,7 +3,7 @@ import { LANTERNS } from '#test/fixtures/songs.ts'
 
 const numbered = (number: number): string => `0190f3c0-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-/** The n-th that was asked for, a minute after the one before, and just begun. */
+/** The n-th requested generation, a minute after the one before, and just started. */
 export function pendingGeneration(number: number, changes: Partial<Generation> = {}): Generation {
   return {
     id: numbered(number),
@@ -32,7 +32,7 @@ export function pendingGeneration(number: number, changes: Partial<Generation> =
   }
 }
 
-/** The n-th with its song. */
+/** The n-th generation with its song. */
 export function finishedGeneration(number: number, changes: Partial<Generation> = {}): Generation {
   const made = pendingGeneration(number, { state: 'succeeded', stage: 7, ...changes })
   const song = {

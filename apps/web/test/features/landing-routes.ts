@@ -40,7 +40,7 @@ export const PUBLIC_SONGS: readonly Song[] = [
   },
 ]
 
-/** A server on which the house has made songs. */
+/** A server with a demo catalog. */
 export const LANDING_ROUTES: Record<string, () => TestResponse> = {
   'GET /api/creators/featured': () => ({ body: { items: CREATORS } }),
   'GET /api/catalogue/songs': () => ({ body: { items: PUBLIC_SONGS, nextCursor: null } }),

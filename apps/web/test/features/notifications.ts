@@ -8,7 +8,7 @@ const LANTERNS = { id, title: 'Paper Lanterns', cover }
 
 const person = (name: string) => ({ name, handle: name.toLowerCase(), avatarUrl: null })
 
-/** Newest first. */
+/** A higher `seq` is newer. */
 export function buildNotification(seq: number, change: Partial<Notification> = {}): Notification {
   return {
     id: `0190f3c0-0000-7000-8000-${String(seq).padStart(12, '0')}`,

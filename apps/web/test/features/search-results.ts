@@ -46,7 +46,7 @@ export const NIGHT: readonly SearchResult[] = [NOCTURNE, NIGHT_DESK, OTIS, PROMP
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** As the server does it, in one page. */
+/** Searches like the server, but returns everything in one page. */
 export function answerSearch({ query }: TestRequest): TestResponse {
   const words = fold(query.get('q') ?? '')
   const type = query.get('type')

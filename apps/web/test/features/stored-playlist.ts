@@ -17,7 +17,7 @@ export const songOf = (number: number, changed: Partial<Song> = {}): Song => ({
 
 type Routes = Record<string, (request: TestRequest) => TestResponse | Promise<TestResponse>>
 
-/** A playlist as the server keeps it: what is done to it stays. */
+/** A playlist as the server stores it: changes to it persist. */
 export class StoredPlaylist {
   songs: Song[]
   version = 3

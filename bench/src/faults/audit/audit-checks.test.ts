@@ -4,7 +4,7 @@ import { checkTotals } from './audit-credits.ts'
 import { checkSizes, MAX_VALUE_BYTES } from './audit-sizes.ts'
 import { problemOf } from './audit-songs.ts'
 
-test('credits that add up and are free are no complaint', () => {
+test('credits that add up and are not held are no violation', () => {
   expect(checkTotals(100, { available: 55, held: 0, charged: 45 })).toEqual([])
 })
 
@@ -12,14 +12,14 @@ test.each([
   ['a lost credit', { available: 54, held: 0, charged: 45 }, ['conservation']],
   ['a made one', { available: 56, held: 0, charged: 45 }, ['conservation']],
   ['a hold that stays', { available: 10, held: 45, charged: 45 }, ['held']],
-])('there is a complaint about %s', (_what, totals, subjects) => {
+])('reports %s', (_what, totals, subjects) => {
   expect(checkTotals(100, totals).map(({ subject }) => subject)).toEqual(subjects)
 })
 
 const sound = Buffer.from('sound')
 const expected = { key: 'audio/1', bytes: 5, sha256: createHash('sha256').update(sound).digest() }
 
-test('a stored object is what its row says, or it is told why not', () => {
+test('a stored object matches its row, or the difference is reported', () => {
   expect(problemOf(expected, sound)).toBeNull()
   expect(problemOf(expected, null)).toContain('not in the store')
   expect(problemOf(expected, sound.subarray(1))).toContain('4 bytes instead of 5')

@@ -23,7 +23,7 @@ async function readTotals(db: Database): Promise<CreditTotals> {
   return totals
 }
 
-/** By what was given out, which nobody but this program knows. */
+/** Compares with the number of granted credits, which only this program knows. */
 export function checkTotals(granted: number, { available, held, charged }: CreditTotals): Violation[] {
   const violations: Violation[] = []
   const addViolation = (subject: string, detail: string) => violations.push({ auditor: 'credits', subject, detail })

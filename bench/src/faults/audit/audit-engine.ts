@@ -10,7 +10,7 @@ interface Invocation {
   last_failure?: string
 }
 
-/** What is over in the database may have a last step to go in the engine. */
+/** A generation that has ended in the database may still have a last step in the engine. */
 const FINISH_TIMEOUT_MS = 45_000
 const POLL_INTERVAL_MS = 500
 
@@ -44,8 +44,8 @@ async function findUnsentOutboxRows(db: Database): Promise<Violation[]> {
 }
 
 /**
- * Every generation is over, so nothing may be left to do for any: in the engine nothing running, waiting or paused, and in
- * the outbox nothing at all.
+ * Every generation has ended, so no work may be left: in the engine nothing running, waiting or paused, and in the
+ * outbox nothing at all.
  */
 export async function auditEngine(db: Database, adminUrl: string): Promise<Violation[]> {
   const deadline = performance.now() + FINISH_TIMEOUT_MS

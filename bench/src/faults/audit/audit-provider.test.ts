@@ -16,11 +16,11 @@ const call = (attempts: CallRecord['attempts'], state: CallRecord['state'] = 'su
 const PLAIN = { honorsIdempotencyKey: false }
 const IDEMPOTENT = { honorsIdempotencyKey: true }
 
-test('a call that was lost may be repeated once, when both are on record', () => {
+test('a lost call may be repeated once if both calls are recorded', () => {
   expect(compareBill([charge('one'), charge('one')], [call(['lost', 'paid'])], PLAIN)).toEqual([])
 })
 
-test('a call on record that the provider never got is no harm', () => {
+test('a recorded call that the provider never received is no violation', () => {
   expect(compareBill([], [call(['lost', 'refused'], 'failed')], PLAIN)).toEqual([])
 })
 
@@ -35,10 +35,10 @@ test.each<[string, Charge[], CallRecord[], typeof PLAIN]>([
     [call(['lost', 'paid'])],
     IDEMPOTENT,
   ],
-])('there is a complaint about %s', (_what, charges, calls, provider) => {
+])('reports %s', (_what, charges, calls, provider) => {
   expect(compareBill(charges, calls, provider)).toMatchObject([{ auditor: 'provider', subject: 'one' }])
 })
 
-test('a call without a key cannot be told from its repetition', () => {
+test('reports a charge without an idempotency key, because it cannot be distinguished from a repeat', () => {
   expect(compareBill([charge(null)], [call(['lost'], 'failed')], IDEMPOTENT)).toHaveLength(1)
 })

@@ -3,14 +3,14 @@ import type { AttemptState, GenerationState } from '@cadenza/server/platform/db/
 import type { Database } from '@cadenza/server/platform/db/database'
 import type { Violation } from './violation.ts'
 
-/** Calls that may have been charged, of one generation, by our own books. */
+/** The attempts of one generation by our own records, each of which may have been charged. */
 export interface CallRecord {
   generationId: string
   state: GenerationState
   attempts: readonly AttemptState[]
 }
 
-/** What one song is worth to us. */
+/** The maximum number of charges that we accept for one song. */
 const MAX_PAID_CALLS = 2
 
 export async function readCalls(db: Database): Promise<CallRecord[]> {
@@ -26,7 +26,7 @@ export async function readCalls(db: Database): Promise<CallRecord[]> {
   }))
 }
 
-/** How often each generation is on the provider's bill. */
+/** Counts how often each generation is on the provider's bill. */
 export function countCharges(charges: readonly Charge[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { idempotencyKey } of charges) {
@@ -44,7 +44,7 @@ function problemOf({ state, attempts }: CallRecord, charges: number, maxCharges:
   return null
 }
 
-/** The provider's bill against our own record of calls: each charge is known, and none is one too many. */
+/** Compares the provider's bill with our own records of calls: each charge is recorded, and there is none too many. */
 export function compareBill(
   charges: readonly Charge[],
   calls: readonly CallRecord[],

@@ -13,7 +13,7 @@ const order = (id: string, change: Partial<GenerationRequest> = {}): GenerationR
 const made: SeenGeneration = { id: 'one', state: 'succeeded', song: { id: 'a song' } }
 const failed: SeenGeneration = { id: 'one', state: 'failed', song: null }
 
-test('people who see what they asked for have no complaint', () => {
+test('users who see what they requested cause no violation', () => {
   expect(compareRequests([order('one')], [made])).toEqual([])
   expect(compareRequests([order('one')], [failed])).toEqual([])
   expect(compareRequests([order('one', { isAccepted: false })], [])).toEqual([])
@@ -27,6 +27,6 @@ test.each<[string, GenerationRequest[], SeenGeneration[]]>([
   ['a failure with a song', [order('one')], [{ ...made, state: 'failed' }]],
   ['one that nobody asked for', [], [made]],
   ['a song after its cancellation was confirmed', [order('one', { stateAfterCancel: 'cancelled' })], [made]],
-])('there is a complaint about %s', (_what, orders, seen) => {
+])('reports %s', (_what, orders, seen) => {
   expect(compareRequests(orders, seen)).toMatchObject([{ auditor: 'orders', subject: 'one' }])
 })

@@ -48,7 +48,10 @@ function problemOf(request: GenerationRequest, seen: SeenGeneration | undefined)
   return null
 }
 
-/** What people asked for and what they see must agree: nothing lost, nothing left running, nothing made unasked. */
+/**
+ * What users requested and what they see must agree: nothing lost, nothing still running, nothing made without a
+ * request.
+ */
 export function compareRequests(requests: readonly GenerationRequest[], seen: readonly SeenGeneration[]): Violation[] {
   const byId = new Map(seen.map((generation) => [generation.id, generation]))
   const asked = new Set(requests.map((order) => order.id))

@@ -25,7 +25,7 @@ async function listColumns(db: Database): Promise<Column[]> {
   return rows
 }
 
-/** As large as it reads, not as small as it was compressed to. */
+/** Measures the size as read, not the compressed size on the disk. */
 async function largestOf(db: Database, { schema, table, column, isBinary }: Column): Promise<LargestValue> {
   const ref = sql.ref(column)
   const size = isBinary ? sql`octet_length(${ref})` : sql`octet_length(${ref}::text)`
@@ -37,7 +37,7 @@ async function largestOf(db: Database, { schema, table, column, isBinary }: Colu
 
 async function largestInDatabase(db: Database): Promise<LargestValue> {
   const sizes: LargestValue[] = []
-  // Names as they are: the plugin that turns ours into the database's would change some of them.
+  // Names must not be converted: the plugin that converts our names to the database's would change some of them.
   const plain = db.withoutPlugins()
   for (const column of await listColumns(plain)) sizes.push(await largestOf(plain, column))
   return sizes.reduce((one, other) => (other.bytes > one.bytes ? other : one), { where: 'nothing', bytes: 0 })
@@ -57,7 +57,7 @@ export function checkSizes(largest: readonly LargestValue[]): Violation[] {
     .map(({ where, bytes }) => ({ auditor: 'sizes', subject: where, detail: `holds ${bytes} bytes` }))
 }
 
-/** Sound belongs into the store: neither rows nor journals may carry it. */
+/** Audio belongs in the store: neither rows nor journals may contain it. */
 export async function auditSizes(
   db: Database,
   adminUrl: string,

@@ -10,7 +10,7 @@ interface ExpectedObject {
   sha256: Buffer
 }
 
-/** Says what is wrong with a stored object, or null. */
+/** Returns what is wrong with a stored object, or null. */
 export function problemOf({ bytes, sha256 }: ExpectedObject, stored: Uint8Array | null): string | null {
   if (!stored) return 'is not in the store'
   if (stored.byteLength !== bytes) return `has ${stored.byteLength} bytes instead of ${bytes}`
@@ -48,7 +48,10 @@ async function problemsOf(store: MediaStore, song: SongRow): Promise<string[]> {
   return problems
 }
 
-/** No charge without sound: what a song's row promises is in the store, byte for byte; and only a success has a song. */
+/**
+ * No charge without audio: the files of a song's row are in the store, byte for byte, and only a successful generation
+ * has a song.
+ */
 export async function auditSongs(
   db: Database,
   store: MediaStore,

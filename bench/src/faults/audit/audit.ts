@@ -8,8 +8,8 @@ import { CREDITS_PER_USER } from '#bench/faults/users/test-users.ts'
 import type { Trial } from '#bench/faults/trial.ts'
 
 /**
- * Once nothing is under way: what must hold whatever was killed, for everything since the product started. Only the bytes of
- * songs are read for the given generations alone.
+ * Runs once no generation is pending: what must hold whatever was killed, for everything since the product started.
+ * Only the bytes of songs are limited to the given generations.
  */
 export async function audit(trial: Trial, generationIds: readonly string[]): Promise<Violation[]> {
   const { client, users, requests, product } = trial

@@ -1,4 +1,4 @@
-/** Something that must not be, whatever was killed. */
+/** Something that must not happen, whatever was killed. */
 export interface Violation {
   auditor: 'credits' | 'orders' | 'songs' | 'provider' | 'engine' | 'sizes' | 'coverage'
   subject: string

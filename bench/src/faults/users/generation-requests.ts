@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { RetryingClient } from './retrying-client.ts'
 import type { TestUser } from './test-users.ts'
 
-/** A song somebody asked for, as they know it. */
+/** A request for a song, as its user knows it. */
 export interface GenerationRequest {
   id: string
   user: TestUser
   isAccepted: boolean
-  /** How it had ended when its owner cancelled it, by the answer they got. */
+  /** The state in the response to the owner's cancellation. */
   stateAfterCancel: GenerationState | null
 }
 
@@ -23,7 +23,7 @@ const SECONDS = 10
 const isStateAnswer = (body: unknown): body is { state: GenerationState } =>
   typeof body === 'object' && body !== null && 'state' in body
 
-/** Everything that was asked for since the product started, with the answers. */
+/** Everything that was requested since the product started, with the responses. */
 export function createGenerationRequests(client: RetryingClient): GenerationRequests {
   const all: GenerationRequest[] = []
   return {

@@ -14,9 +14,9 @@ export interface ClientRequest {
 }
 
 export interface RetryingClient {
-  /** Asks again, with the same key, until there is an answer that asking again would not change. */
+  /** Retries with the same key until there is a final response. */
   sendUntilAnswered(user: TestUser, request: ClientRequest): Promise<ClientResponse>
-  /** How often each answer that is none came; a connection that broke is 'nothing'. */
+  /** How often each retryable response came; a broken connection counts as 'nothing'. */
   retryCounts: ReadonlyMap<string, number>
 }
 
@@ -37,7 +37,10 @@ function headersOf(
   }
 }
 
-/** What a browser does when the network or the server fails: it tries again, and never takes silence for a no. */
+/**
+ * Does what a browser does when the network or the server fails: it retries, and never treats a missing response as a
+ * refusal.
+ */
 export function createRetryingClient({ apiUrl, origin }: { apiUrl: string; origin: string }): RetryingClient {
   const retryCounts = new Map<string, number>()
 

@@ -6,18 +6,18 @@ import { repeatShuffled, type SeededRandom } from '#bench/faults/seeded-random.t
 import type { Trial } from '#bench/faults/trial.ts'
 
 export interface SimulatedUsers {
-  /** No new orders from now on; resolves when those that were being placed or cancelled have their answer. */
+  /** Sends no new requests; resolves when the current requests and cancellations have their response. */
   stop(): Promise<void>
-  /** Rejects when one of them was refused something. */
+  /** Rejects when a request of a user was refused. */
   failure: Promise<never>
 }
 
 const POLL_INTERVAL_MS = 250
-/** One of eight changes their mind. */
+/** One of eight songs is cancelled. */
 const CANCELS = [true, false, false, false, false, false, false, false]
 const LATEST_CANCEL_MS = 12_000
 
-/** One query for everybody's songs, however many wait. */
+/** One query for the songs of all users, however many wait. */
 function createEndWatcher({ product }: Trial) {
   const waiting = new Map<string, () => void>()
   let isClosed = false
@@ -42,7 +42,7 @@ function createEndWatcher({ product }: Trial) {
   }
 }
 
-/** So many songs are under way at any time: whoever has one finished, or cancelled, asks for the next. */
+/** Keeps this many songs pending at any time: a user whose song has ended or was cancelled requests the next. */
 export function startSimulatedUsers(trial: Trial, random: SeededRandom, count: number): SimulatedUsers {
   const watch = createEndWatcher(trial)
   const cancelDecisions = repeatShuffled(random, CANCELS)

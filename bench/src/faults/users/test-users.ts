@@ -14,7 +14,7 @@ const GIFT_CREDITS = 1_000_000
 
 export const CREDITS_PER_USER = BONUS_CREDITS + GIFT_CREDITS
 
-/** Signed in, with the bonus and more credits than they can spend. */
+/** A signed-in user with the bonus and more credits than they can spend. */
 async function createTestUser(db: Database, name: string): Promise<TestUser> {
   const userId = await findOrCreateUser(db, 'nobody keeps these people', {
     issuer: 'https://faults.example',

@@ -15,8 +15,8 @@ export const SAMPLE_ACCOUNTS: readonly GoogleAccount[] = [
   { email: 'unverified@example.com', name: 'Una Verified', hasPicture: true, isEmailVerified: false },
 ]
 
-// Google's subject is a number of 21 digits that never changes: here it follows from the address, so a person who starts
-// over with fresh data is still the same person.
+// Google's subject is a number of 21 digits that never changes: here it is derived from the email address, so an
+// account is the same after a start with fresh data.
 export function subjectForEmail(email: string): string {
   const digest = createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
   return `1${(BigInt(`0x${digest}`) % 10n ** 20n).toString().padStart(20, '0')}`

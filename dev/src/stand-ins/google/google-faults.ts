@@ -35,7 +35,7 @@ function signToken(header: string, claims: Claims, key: KeyObject): string {
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key).toString('base64url')}`
 }
 
-// Everything but the one spoiled property stays right, down to a valid signature.
+// Only the property of the fault is wrong; everything else stays correct, including the signature.
 function corruptIdToken(idToken: string, fault: IdTokenFault, signingKey: KeyObject): string {
   const [header = '', payload = ''] = idToken.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Claims
@@ -49,7 +49,7 @@ export interface NextFault {
   corruptTokenAnswer<Answer>(answer: Answer): Answer
 }
 
-// Holds at most one planned misbehaviour; whichever part of the token answer it concerns uses it up.
+// Holds at most one planned fault, which the first connection or token answer that it applies to uses up.
 export function createNextFault(signingKey: KeyObject): NextFault {
   let planned: GoogleFault | undefined
   return {

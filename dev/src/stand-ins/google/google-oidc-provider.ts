@@ -28,8 +28,8 @@ function showError(ctx: KoaContextWithOIDC, out: { error: string; error_descript
   ctx.body = problemPage(`${out.error}: ${out.error_description ?? 'no description'}`)
 }
 
-// The answers of accounts.google.com that the application can tell apart from another provider's: claims in the id_token,
-// PKCE, a refresh token only when asked for offline access, client credentials in the body.
+// Imitates what the application sees of accounts.google.com: claims in the id_token, PKCE, a refresh token only for
+// offline access, client credentials in the body.
 export function createGoogleProvider(
   issuer: string,
   client: GoogleClient,

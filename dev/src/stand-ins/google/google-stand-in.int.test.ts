@@ -124,7 +124,7 @@ describe('the Google stand-in', () => {
   })
   afterAll(() => google.stop())
 
-  it('signs a new person in with the claims in the id_token and a refresh token for offline access', async () => {
+  it('signs a new user in with the claims in the id_token and a refresh token for offline access', async () => {
     const tokens = await signInForTokens(google)
     expect(decode(tokens['id_token'])).toMatchObject({
       iss: google.issuer,
@@ -143,11 +143,11 @@ describe('the Google stand-in', () => {
     })
   })
 
-  it('gives no refresh token to whoever did not ask for offline access', async () => {
+  it('gives no refresh token without a request for offline access', async () => {
     expect((await signInForTokens(google, { params: { access_type: 'online' } }))['refresh_token']).toBeUndefined()
   })
 
-  it('lets the same browser come back as somebody else, through the chooser each time', async () => {
+  it('shows the account chooser at every sign-in, so the same browser can switch accounts', async () => {
     const browser = createBrowser()
     const first = await signInForTokens(google, { browser, who: { email: 'a@example.com', has_picture: 'on' } })
     const second = await signInForTokens(google, { browser, who: { email: 'b@example.com', is_email_verified: 'on' } })
@@ -167,7 +167,7 @@ describe('the Google stand-in', () => {
     ).toBe('PNG')
   })
 
-  it('answers access_denied with the state when the person cancels', async () => {
+  it('answers access_denied with the state when the user cancels', async () => {
     const { searchParams } = await signIn({ google, answer: 'cancel' })
     expect(Object.fromEntries(searchParams)).toMatchObject({ error: 'access_denied', state: 'the-state' })
   })
@@ -196,7 +196,7 @@ describe('the Google stand-in', () => {
     expect(decode((await signInForTokens(google))['id_token'])).not.toMatchObject(spoiled)
   })
 
-  it('misbehaves once with an expired token and once with a forged signature', async () => {
+  it('can return an expired token once and a forged signature once', async () => {
     google.injectFaultOnce('expired')
     expect(Number(decode((await signInForTokens(google))['id_token'])['exp'])).toBeLessThan(Date.now() / 1000)
     google.injectFaultOnce('wrong-signature')
@@ -204,7 +204,7 @@ describe('the Google stand-in', () => {
     expect(await hasValidSignature(google, forged['id_token'])).toBe(false)
   })
 
-  it('misbehaves once by failing, by closing the connection and by being slow, and can be told over HTTP', async () => {
+  it('can fail, close the connection or be slow once, also when requested over HTTP', async () => {
     const callback = await signIn({ google })
     google.injectFaultOnce('server-error')
     expect((await requestToken(google, callback)).status).toBe(503)
@@ -216,7 +216,7 @@ describe('the Google stand-in', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(290)
   })
 
-  it('keeps its key and its people over a restart', async () => {
+  it('keeps its key and its accounts after a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cadenza-google-'))
     const options = { ...CLIENT, port: await findFreePort(), dataFile: join(folder, 'google.json') }
     try {

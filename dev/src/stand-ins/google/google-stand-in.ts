@@ -42,7 +42,7 @@ function sendPicture(response: ServerResponse, subject: string): void {
 
 const hasSessionCookie = (request: IncomingMessage): boolean => /(^|;\s*)_session=/.test(request.headers.cookie ?? '')
 
-// Every sign-in starts at the account chooser, so tests and people can change who they are without signing out here.
+// Every sign-in starts at the account chooser, so tests and developers can switch accounts without signing out here.
 function forgetSession(request: IncomingMessage, response: ServerResponse): void {
   const expired = SESSION_COOKIES.map((name) => `${name}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly`)
   response.writeHead(303, { location: request.url ?? '/', 'set-cookie': expired })

@@ -31,7 +31,7 @@ function createState(): GoogleState {
   }
 }
 
-// Keys and people outlive a restart, so whoever is signed in stays signed in.
+// Keys and accounts survive a restart, so signed-in users stay signed in.
 export async function openGoogleState(file: string | undefined): Promise<GoogleStateFile> {
   const isKnown = file !== undefined && existsSync(file)
   const state: GoogleState = isKnown ? (JSON.parse(await readFile(file, 'utf8')) as GoogleState) : createState()

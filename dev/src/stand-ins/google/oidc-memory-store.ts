@@ -5,7 +5,7 @@ interface Entry {
   expiresAtMs: number
 }
 
-// oidc-provider keeps codes, sessions and grants in what this makes. They end with the stand-in; people and keys do not.
+// oidc-provider stores codes, sessions and grants here. They end with the stand-in; accounts and keys are kept on disk.
 export function createMemoryStore(): AdapterFactory {
   const entries = new Map<string, Entry>()
 

@@ -11,7 +11,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum])
 }
 
-// A disc in a colour of the person's own, as PNG because that is what a real profile picture is.
+// Draws a disc whose color depends on the account, as PNG like a real profile picture.
 export function drawProfilePicture(subject: string): Buffer {
   const tone = Number(BigInt(subject) % 200n)
   const [red, green, blue] = [40 + tone, 220 - tone, 120 + ((tone * 7) % 120)]

@@ -15,7 +15,7 @@ interface Job {
 const TRACEBACK =
   'Traceback (most recent call last):\n  File "/app/acestep/api_server.py", line 1784\ntorch.OutOfMemoryError: CUDA out of memory.'
 
-/** Faults without a body hit the submission; those that spoil a body wait for the audio. */
+/** Faults without a body apply to the submission; faults that corrupt a body apply to the audio. */
 const LOST_SUBMISSIONS = ['server-error', 'bad-gateway', 'reset', 'hang'] as const
 const isLostSubmission = (fault: Fault | undefined): fault is (typeof LOST_SUBMISSIONS)[number] =>
   LOST_SUBMISSIONS.some((lost) => lost === fault)
@@ -58,7 +58,7 @@ function resultOf(id: string, { providerRequest, fault, status }: Job): unknown 
   }
 }
 
-/** Submit, ask, fetch: the jobs of an ACE-Step server, kept in memory as it keeps them. */
+/** Serves the jobs of an ACE-Step server (submit, poll, download), which are kept in memory as in the real server. */
 export function createAceStepRoutes(simulator: ComposeSimulator) {
   const jobs = new Map<string, Job>()
 

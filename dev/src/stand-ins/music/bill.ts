@@ -11,13 +11,13 @@ export interface Call {
   idempotencyKey: string | null
   prompt: string
   startedAtMs: number
-  /** Null while the song is in the making. */
+  /** Null while the call is pending. */
   endedAtMs: number | null
 }
 
 export interface Bill {
   charges: Charge[]
-  /** Every order that was taken, charged or not, in the order they came. */
+  /** Every accepted call, charged or not, in order of arrival. */
   calls: Call[]
   refusals: number
   inFlight: number
@@ -28,11 +28,11 @@ export interface BillRecorder {
   read: () => Bill
   charge: (charge: Charge) => void
   refuse: () => void
-  /** Returns what ends the work. */
+  /** Returns a function that marks the call as ended. */
   begin: (order: Pick<Call, 'idempotencyKey' | 'prompt'>) => () => void
 }
 
-/** What the provider thinks happened: how many songs it made, for whom, when, and how many at a time. */
+/** Records the provider's view: how many songs it made, for which prompts, when, and how many at a time. */
 export function createBill(honorsIdempotencyKey: boolean): BillRecorder {
   const bill: Bill = { charges: [], calls: [], refusals: 0, inFlight: 0, peakInFlight: 0 }
   return {

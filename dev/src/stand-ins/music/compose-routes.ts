@@ -32,7 +32,7 @@ const WRAPPERS: Readonly<Record<string, Wrap>> = {
 
 export const isComposePath = (path: string): boolean => Object.hasOwn(WRAPPERS, path)
 
-/** One call, one song: the compose contract and the ElevenLabs API it was taken from. */
+/** Serves one song per call, for the compose contract and for the ElevenLabs API that it is based on. */
 export async function serveCompose(
   simulator: ComposeSimulator,
   request: IncomingMessage,
@@ -53,7 +53,7 @@ export async function serveCompose(
     const fault = isWireFault(work.fault) ? work.fault : undefined
     await sendPayload(response, payload, { fault, trickleByteEveryMs: simulator.trickleByteEveryMs })
   } finally {
-    // A hanging answer keeps its place until the caller goes away.
+    // A hanging answer counts as pending until the caller closes the connection.
     if (response.writableEnded || response.destroyed) work.finish()
     else response.once('close', work.finish)
   }

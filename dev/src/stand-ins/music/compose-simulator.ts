@@ -12,12 +12,12 @@ export interface AcceptedRequest {
 }
 
 export interface ComposeSimulator {
-  /** Takes the order and charges for it; undefined when it was refused, and answered so. */
+  /** Accepts the request and charges for it; returns undefined after it has sent a refusal. */
   accept: (request: ProviderRequest, response: ServerResponse) => AcceptedRequest | undefined
-  /** The time that making a song takes. */
+  /** Waits as long as making a song takes. */
   waitComposeTime: () => Promise<void>
   setComposeMs: (composeMs: number) => void
-  /** No song is made until what it returns is called; the time it takes begins then. */
+  /** Stops making songs until the returned function is called; the compose time begins then. */
   pauseComposing: () => () => void
   trickleByteEveryMs: number
 }

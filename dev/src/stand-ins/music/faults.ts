@@ -1,4 +1,4 @@
-/** Answers that refuse the work before it begins: nothing is made and nothing is charged. */
+/** These answers refuse the request before the work begins: nothing is made and nothing is charged. */
 const REFUSALS = [
   'rate-limited',
   'system-busy',
@@ -13,7 +13,7 @@ const REFUSALS = [
   'redirect',
 ] as const
 
-/** The song was made, and charged, but its way to the caller goes wrong. */
+/** The song was made and charged, but its transfer to the caller fails. */
 const WIRE_FAULTS = [
   'server-error',
   'bad-gateway',
@@ -28,7 +28,7 @@ const WIRE_FAULTS = [
   'too-large',
 ] as const
 
-/** A well-formed answer whose audio is not the song that was asked for. */
+/** The answer is well-formed, but its audio is not the requested song. */
 const AUDIO_FAULTS = [
   'random-bytes',
   'html-as-audio',
@@ -38,7 +38,7 @@ const AUDIO_FAULTS = [
   'polyglot',
 ] as const
 
-/** What only a provider with jobs can do. */
+/** These faults exist only for a provider with jobs. */
 const JOB_FAULTS = ['job-failed', 'job-lost', 'foreign-file'] as const
 
 export const FAULTS = [...REFUSALS, ...WIRE_FAULTS, ...AUDIO_FAULTS, ...JOB_FAULTS] as const
@@ -58,9 +58,9 @@ export const isAudioFault = (value: unknown): value is AudioFault => isOneOf(AUD
 
 export interface PlannedFault {
   fault: Fault
-  /** How many requests it hits; 1 unless told. */
+  /** The number of requests that the fault applies to; 1 by default. */
   times?: number
-  /** Only requests whose prompt has these words; all others pass by. */
+  /** Restricts the fault to requests whose prompt contains this text. */
   whenPromptIncludes?: string
 }
 

@@ -8,10 +8,10 @@ const BITRATE_KBPS = 128
 const FRAME_BYTES = 384
 const CUT_STEP_BYTES = 149
 
-/** Frames keep their headers, and promise bytes that were taken out. */
+/** Frames keep their headers, which announce bytes that were removed. */
 function withTruncatedFrames(song: Buffer): Buffer {
   const cut: Buffer[] = []
-  // By a rule, not by chance: some cuts would leave so little that it is merely too short.
+  // The cuts follow a rule, because some random cuts would leave so little that the song is only too short.
   for (let index = 0; index * FRAME_BYTES < song.length; index += 1) {
     const start = index * FRAME_BYTES
     const kept = HEADER_BYTES + ((index * CUT_STEP_BYTES) % (FRAME_BYTES - HEADER_BYTES))
@@ -30,14 +30,14 @@ export function makeAudio(song: Omit<Mp3Options, 'bitrateKbps'>, fault?: AudioFa
     case 'wrong-duration':
       return makeMp3({ ...options, lengthMs: song.lengthMs / 2 })
     case 'random-bytes':
-      // Led by a byte that no audio begins with: one in some thousand would look like a song by chance.
+      // No audio begins with this first byte: otherwise one in some thousand would look like a song by chance.
       return Buffer.concat([Buffer.from([0]), randomBytes(makeMp3(options).length)])
     case 'html-as-audio':
       return Buffer.from(PAGE)
     case 'truncated-frames':
       return withTruncatedFrames(makeMp3(options))
     case 'polyglot':
-      // Players skip what they cannot read, so the frames behind the page still play.
+      // Players skip what they cannot read, so the frames after the HTML still play.
       return Buffer.concat([Buffer.from(PAGE), makeMp3(options)])
   }
 }

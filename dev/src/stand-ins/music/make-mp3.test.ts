@@ -21,19 +21,19 @@ test.each([
   [240_000, 10_000],
   [10_000, 417],
   [0, 1],
-])('%i ms are %i frames of 24 ms, each with a header that says so', (lengthMs, count) => {
+])('%i ms become %i frames of 24 ms, each with a matching header', (lengthMs, count) => {
   const frames = framesOf(makeMp3({ lengthMs, tune: 'rain' }))
   expect(frames).toHaveLength(count)
   for (const frame of frames) expect(frame.readUInt32BE(0)).toBe(0xff_fb_94_04)
 })
 
-test('the same tune is the same song, another tune is another', () => {
+test('the same tune gives the same song and another tune another song', () => {
   const song = (tune: string) => makeMp3({ lengthMs: 10_000, tune })
   expect(song('rain').equals(song('rain'))).toBe(true)
   expect(song('rain').equals(song('sun'))).toBe(false)
 })
 
-test('silence has frames with nothing in them', () => {
+test('silence has frames without audio data', () => {
   for (const frame of framesOf(makeMp3({ lengthMs: 1_000, tune: 'rain', isSilent: true }))) {
     expect(frame.subarray(36).every((byte) => byte === 0)).toBe(true)
   }
@@ -50,8 +50,8 @@ function decode(song: Buffer): { seconds: number; loudestDb: number; complaints:
   }
 }
 
-describe.skipIf(FFMPEG === undefined)('a decoder that is not ours', () => {
-  test('plays the whole song, neither silent nor clipped, without complaint', () => {
+describe.skipIf(FFMPEG === undefined)('ffmpeg as an independent decoder', () => {
+  test('plays the whole song, neither silent nor clipped, without errors', () => {
     const { seconds, loudestDb, complaints } = decode(makeMp3({ lengthMs: 30_000, tune: 'rain' }))
     expect(complaints).toBe('')
     expect(seconds).toBeCloseTo(30, 1)
@@ -65,15 +65,15 @@ describe.skipIf(FFMPEG === undefined)('a decoder that is not ours', () => {
     expect(seconds).toBeCloseTo(3, 1)
   })
 
-  test('hears that silence is silent', () => {
+  test('decodes silence as silent', () => {
     expect(decode(makeAudio({ lengthMs: 3_000, tune: 'rain' }, 'silence')).loudestDb).toBeLessThan(-90)
   })
 
-  test('hears that half a song is half as long', () => {
+  test('decodes half a song as half as long', () => {
     expect(decode(makeAudio({ lengthMs: 6_000, tune: 'rain' }, 'wrong-duration')).seconds).toBeCloseTo(3, 1)
   })
 
-  test.each(['random-bytes', 'truncated-frames', 'html-as-audio'] as const)('complains about %s', (fault) => {
+  test.each(['random-bytes', 'truncated-frames', 'html-as-audio'] as const)('reports errors for %s', (fault) => {
     expect(decode(makeAudio({ lengthMs: 3_000, tune: 'rain' }, fault)).complaints).not.toBe('')
   })
 })

@@ -7,7 +7,7 @@ const HEADER_BYTES = 4
 const GRANULES = 2
 const CHANNELS = 2
 const SPECTRAL_LINES_PER_PAIR = 2
-/** How loud one spectral line of height 1 becomes: about -15 dBFS. */
+/** At this gain a spectral line of height 1 has a level of about -15 dBFS. */
 const GLOBAL_GAIN = 198
 
 const BITRATE_INDEX = { 32: 1, 64: 5, 128: 9, 192: 11, 320: 14 } as const
@@ -17,7 +17,7 @@ export type BitrateKbps = keyof typeof BITRATE_INDEX
 const NOTES = [6, 7, 8, 9, 10, 12, 14, 16] as const
 const FRAMES_PER_NOTE = 10
 
-/** Huffman table 1 of the standard: two neighbouring lines of height 0 or 1. */
+/** Huffman table 1 of the standard: two neighboring lines of height 0 or 1. */
 const PAIR_CODES = { '00': '1', '01': '001', '10': '01' } as const
 
 const bits = (value: number, width: number): string => value.toString(2).padStart(width, '0')
@@ -72,15 +72,15 @@ function frameOf(line: number | null, isSecond: boolean, bitrateKbps: BitrateKbp
 
 export interface Mp3Options {
   lengthMs: number
-  /** The same tune names the same song: equal bytes every time. */
+  /** The same tune gives the same bytes every time. */
   tune: string
   bitrateKbps?: BitrateKbps
   isSilent?: boolean
 }
 
 /**
- * A real MP3 made without an encoder: constant bitrate, 48 kHz, stereo, one spectral line per note. Its length is right to
- * the frame, any decoder plays it, and it costs next to nothing to make.
+ * Makes a real MP3 without an encoder: constant bitrate, 48 kHz, stereo, one spectral line per note. Its length is
+ * exact to one frame, any decoder plays it, and it takes almost no time to make.
  */
 export function makeMp3({ lengthMs, tune, bitrateKbps = 128, isSilent = false }: Mp3Options): Buffer {
   const score = createHash('sha256').update(tune).digest()

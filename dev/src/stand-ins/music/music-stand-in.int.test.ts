@@ -26,14 +26,14 @@ function compose(music: MusicStandIn, { prompt = 'rain', path = '/music/compose'
   })
 }
 
-test.each(['/music/compose', '/v1/music'])('POST %s answers with a song of the length asked for', async (path) => {
+test.each(['/music/compose', '/v1/music'])('POST %s answers with a song of the requested length', async (path) => {
   const response = await compose(await startForTest(), { path })
   expect(response.headers.get('content-type')).toBe('audio/mpeg')
   const song = Buffer.from(await response.arrayBuffer())
   expect(song.equals(makeMp3({ lengthMs: 30_000, tune: 'rain' }))).toBe(true)
 })
 
-test.each(['/music/compose_detailed', '/v1/music/detailed'])('POST %s answers in parts', async (path) => {
+test.each(['/music/compose_detailed', '/v1/music/detailed'])('POST %s answers with a multipart body', async (path) => {
   const response = await compose(await startForTest(), { path })
   expect(response.headers.get('content-type')).toMatch(/^multipart\/mixed; boundary=/)
   const whole = Buffer.from(await response.arrayBuffer())
@@ -41,7 +41,7 @@ test.each(['/music/compose_detailed', '/v1/music/detailed'])('POST %s answers in
 })
 
 test.each([{ 'xi-api-key': 'wrong' }, { 'xi-api-key': '', authorization: 'Bearer wrong' }])(
-  'without the key there is no song: %j',
+  'refuses a request without the key: %j',
   async (headers) => {
     const music = await startForTest()
     expect((await compose(music, { headers })).status).toBe(401)
@@ -74,7 +74,7 @@ test.each([
 })
 
 test.each(['reset', 'cut', 'wrong-content-length', 'trickle', 'hang', 'too-large'] as const)(
-  '%s brings no whole song, and charges for it',
+  '%s delivers no complete song and is charged',
   async (fault) => {
     const music = await startForTest()
     music.injectFault({ fault })
@@ -84,7 +84,7 @@ test.each(['reset', 'cut', 'wrong-content-length', 'trickle', 'hang', 'too-large
   },
 )
 
-test('a fault hits as often as planned, and only the prompts it is meant for', async () => {
+test('a fault applies as often as planned and only to matching prompts', async () => {
   const music = await startForTest()
   music.injectFault({ fault: 'server-error', times: 2, whenPromptIncludes: 'storm' })
   const statuses: number[] = []
@@ -103,7 +103,7 @@ test('faults can be planned, and the bill read, from another process', async () 
   expect(await (await fetch(`${music.url}/stand-in/bill`)).json()).toEqual(music.bill())
 })
 
-test('a repeated Idempotency-Key is charged again, unless the provider is told to honour it', async () => {
+test('a repeated Idempotency-Key is charged again unless the provider is set to honor it', async () => {
   for (const [honoursIdempotencyKey, charges] of [
     [false, 2],
     [true, 1],
@@ -117,7 +117,7 @@ test('a repeated Idempotency-Key is charged again, unless the provider is told t
   }
 })
 
-test('the bill knows how many songs were in the making at once, and when', async () => {
+test('the bill records how many calls were pending at once and when', async () => {
   const music = await startForTest({ composeMs: 100 })
   const songs = await Promise.all(Array.from({ length: 4 }, () => compose(music)))
   await Promise.all(songs.map((song) => song.arrayBuffer()))
@@ -129,7 +129,7 @@ test('the bill knows how many songs were in the making at once, and when', async
   for (const { startedAtMs, endedAtMs } of calls) expect((endedAtMs ?? 0) - startedAtMs).toBeGreaterThan(90)
 })
 
-test('songs that are held back are made once they are let go', async () => {
+test('paused songs are made once composing resumes', async () => {
   const music = await startForTest()
   const letGo = music.pauseComposing()
   const song = compose(music)
@@ -139,7 +139,7 @@ test('songs that are held back are made once they are let go', async () => {
   expect((await song).status).toBe(200)
 })
 
-test('a caller who leaves has still ordered a song', async () => {
+test('a caller that disconnects is still charged', async () => {
   const music = await startForTest({ composeMs: 5_000 })
   const caller = new AbortController()
   const answer = compose(music, { signal: caller.signal }).catch((error: unknown) => error)

@@ -16,7 +16,7 @@ export interface MusicStandInOptions {
   key?: string
   /** How long a song takes to make. */
   composeMs?: number
-  /** A second order with the same Idempotency-Key is served and not charged. */
+  /** A second request with the same Idempotency-Key is served and not charged. */
   honorsIdempotencyKey?: boolean
   trickleByteEveryMs?: number
   onLog?: LogSink | undefined
@@ -30,14 +30,14 @@ export interface MusicStandIn {
   injectFault: (planned: PlannedFault) => void
   clearFaults: () => void
   setComposeMs: (composeMs: number) => void
-  /** No song is made until what it returns is called. */
+  /** Stops making songs until the returned function is called. */
   pauseComposing: () => () => void
   stop: () => Promise<void>
 }
 
 const DEFAULT_KEY = 'music-stand-in-key'
 
-/** In whichever header the caller was told to put it. */
+/** Accepts the key in any header, because callers can configure the header. */
 function hasKey({ headers }: IncomingMessage, key: string): boolean {
   return Object.values(headers).some((value) => value === key || value === `Bearer ${key}`)
 }

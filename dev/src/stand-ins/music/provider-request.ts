@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What a request for music asks for, in whichever of the spoken APIs. */
+/** A request for music, independent of the API that it came through. */
 export interface ProviderRequest {
   prompt: string
   lengthMs: number

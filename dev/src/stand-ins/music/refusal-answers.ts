@@ -8,7 +8,7 @@ interface RefusalAnswer {
 
 const detail = (status: string, message: string, data?: unknown) => ({ detail: { status, message, data } })
 
-/** In the shapes of the ElevenLabs API, which the compose contract borrows. */
+/** The answers have the shapes of the ElevenLabs API, which the compose contract shares. */
 export const REFUSAL_ANSWERS: Readonly<Record<Refusal, RefusalAnswer>> = {
   'rate-limited': {
     status: 429,
@@ -26,7 +26,7 @@ export const REFUSAL_ANSWERS: Readonly<Record<Refusal, RefusalAnswer>> = {
       prompt_suggestion: 'A bright pop song with layered harmonies and handclaps',
     }),
   },
-  // What a provider suggests is a text from outside like any other.
+  // The provider's suggestion is untrusted text like any other external input.
   'bad-prompt-naming': {
     status: 400,
     body: detail('bad_prompt', 'The prompt names protected material.', {

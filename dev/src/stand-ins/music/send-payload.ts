@@ -23,14 +23,14 @@ export function sendJson(
 const TOO_LARGE_BYTES = 500 * 1024 * 1024
 const PAGE = '<!doctype html><title>Bad gateway</title><h1>502</h1>'
 
-/** Until everything is sent or nobody listens any more. */
+/** Resolves when everything is sent or the caller has disconnected. */
 async function stream(response: ServerResponse, chunks: AsyncIterable<Buffer>): Promise<void> {
   await pipeline(chunks, response).catch(() => undefined)
 }
 
 async function* oversizedBody(): AsyncGenerator<Buffer> {
   const chunk = randomBytes(1024 * 1024)
-  // Begins like an MP3, so that nothing but its size gives it away.
+  // The body begins like an MP3, so that only its size reveals the fault.
   chunk.set([0xff, 0xfb, 0x94, 0x04])
   for (let sent = 0; sent < TOO_LARGE_BYTES; sent += chunk.length) yield chunk
 }
@@ -42,7 +42,7 @@ async function* byteByByte(body: Buffer, byteEveryMs: number): AsyncGenerator<Bu
   }
 }
 
-/** Ends the connection in the middle of what the headers promised. */
+/** Closes the connection before the announced content is complete. */
 async function sendTruncated(
   response: ServerResponse,
   payload: Payload,
@@ -51,7 +51,7 @@ async function sendTruncated(
 ): Promise<void> {
   response.writeHead(200, { 'content-type': payload.contentType, 'content-length': promised })
   response.write(payload.body.subarray(0, bytes))
-  // The bytes must leave before the connection goes, or the fault would be a reset.
+  // The bytes must be sent before the connection is destroyed, or the fault would be a reset.
   await sleep(20)
   response.destroy()
 }

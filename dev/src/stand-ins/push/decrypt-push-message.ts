@@ -9,7 +9,7 @@ export interface DeviceKeys {
   auth: Buffer
 }
 
-/** Opens what only this device can open: RFC 8188 with the keys of RFC 8291, in one record. */
+/** Decrypts a message with the keys of its device: RFC 8188 with the keys of RFC 8291, in one record. */
 export function decryptPushMessage(body: Buffer, { ecdh, auth }: DeviceKeys): string {
   const salt = body.subarray(0, SALT_BYTES)
   const senderKey = body.subarray(HEADER_BYTES, HEADER_BYTES + body.readUInt8(HEADER_BYTES - 1))
@@ -24,7 +24,7 @@ export function decryptPushMessage(body: Buffer, { ecdh, auth }: DeviceKeys): st
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 
-/** The public key that a request is signed with, as in `Authorization: vapid t=…, k=…`; null when it is not, or for somebody else. */
+/** Returns the public key of `Authorization: vapid t=…, k=…`, or null without a valid signature for this audience. */
 export function verifyVapidSigner(authorization: string | undefined, audience: string): string | null {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? []
   const [head, claims, signature] = token?.split('.') ?? []

@@ -1,6 +1,6 @@
 import { createECDH, createHash } from 'node:crypto'
 
-/** Always the same pair, so that a browser's subscription outlives a restart. Worth nothing outside of development. */
+/** Returns the same pair each time, so that a browser's subscription survives a restart. For development only. */
 function makeVapidKeyPair(): { publicKey: string; privateKey: string } {
   const privateKey = createHash('sha256').update('cadenza-dev-push').digest()
   const ecdh = createECDH('prime256v1')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('a message that nobody signed is refused, and a device that it does not know is gone', async () => {
+test('refuses an unsigned message and answers 404 for an unknown device and 410 when set to do so', async () => {
   const device = service.newDevice()
   const post = (url: string) => fetch(url, { method: 'POST', headers: { ttl: '60' }, body: 'x' })
   expect((await post(device.subscription.endpoint)).status).toBe(403)
@@ -19,7 +19,7 @@ test('a message that nobody signed is refused, and a device that it does not kno
   expect(device.countRequests()).toBe(2)
 })
 
-test('the keys of development are a pair as the server wants it', () => {
+test('the development keys have the format that the server expects', () => {
   expect(PUSH_CREDENTIALS.publicKey).toMatch(/^[\w-]{87}$/)
   expect(PUSH_CREDENTIALS.privateKey).toMatch(/^[\w-]{43}$/)
 })

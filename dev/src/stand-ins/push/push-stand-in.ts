@@ -4,20 +4,20 @@ import type { AddressInfo } from 'node:net'
 import { type DeviceKeys, decryptPushMessage, verifyVapidSigner } from './decrypt-push-message.ts'
 
 interface ReceivedMessage {
-  /** As the device reads it. */
+  /** The decrypted message. */
   text: string
   headers: IncomingMessage['headers']
-  /** The VAPID key of whoever sent it. */
+  /** The VAPID key of the sender. */
   signedBy: string | null
 }
 
 interface StandInDevice {
-  /** What a browser gives to the page that subscribes. */
+  /** The subscription that a browser returns to the page. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   received: ReceivedMessage[]
-  /** How many times somebody tried, whatever the answer. */
+  /** The number of requests, including those that were refused. */
   countRequests: () => number
-  /** The next tries are answered so; afterwards messages are taken again. */
+  /** Answers the next requests with these statuses; later messages are accepted again. */
   respondWith: (...statuses: number[]) => void
 }
 
@@ -39,7 +39,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A push service as browsers' makers run them (RFC 8030, 8291, 8292), together with the devices behind it. */
+/** Starts a push service like those of browser vendors (RFC 8030, 8291, 8292), together with its devices. */
 export async function startPushStandIn({ port = 0 }: { port?: number } = {}): Promise<PushStandIn> {
   const devices = new Map<string, DeviceState>()
   let url = ''

@@ -8,7 +8,7 @@ import { startStripeStandIn } from './stripe-stand-in.ts'
 
 const SOME_SECONDS = 3_600
 
-it('says that it is the Stripe stand-in, and refuses what it does not know as Stripe would', async () => {
+it('identifies itself as the Stripe stand-in and refuses unknown requests as Stripe would', async () => {
   const stripe = await startTestStripe()
   expect(await (await fetch(`${stripe.url}/health`)).json()).toEqual({ service: 'Stripe stand-in (development)' })
   const unknown = await fetch(`${stripe.url}/v1/nothing`)
@@ -16,7 +16,7 @@ it('says that it is the Stripe stand-in, and refuses what it does not know as St
   expect(await unknown.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
 })
 
-describe('who may ask', () => {
+describe('authentication', () => {
   it('a wrong key and a missing one are refused with 401', async () => {
     const stripe = await startTestStripe()
     await expect(createStripeSdk(stripe, 'sk_test_somebody_else').events.list()).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe('checkout sessions', () => {
     expect(session.lastResponse.headers['stripe-version']).toBe('2026-10-28.endive')
   })
 
-  it('are retrieved with what is asked for expanded', async () => {
+  it('are retrieved with the requested objects expanded', async () => {
     const stripe = await startTestStripe()
     const sdk = createStripeSdk(stripe)
     const sessionId = await createTestSession(stripe)
@@ -101,7 +101,7 @@ describe('checkout sessions', () => {
     await expect(sdk.checkout.sessions.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' })
   })
 
-  it('end when they are expired, and say so once', async () => {
+  it('end when they are expired, with one event', async () => {
     const stripe = await startTestStripe()
     const sdk = createStripeSdk(stripe)
     const sessionId = await createTestSession(stripe)
@@ -146,7 +146,7 @@ describe('checkout sessions', () => {
 })
 
 describe('idempotency', () => {
-  it('the same key gives the same session, byte for byte, and makes one', async () => {
+  it('the same key returns the same session byte for byte and creates only one', async () => {
     const stripe = await startTestStripe()
     const { sessions } = createStripeSdk(stripe).checkout
     const create = () => sessions.create(SESSION_PARAMS, { idempotencyKey: 'purchase-1' })
@@ -160,7 +160,7 @@ describe('idempotency', () => {
     expect(stripe.account.sessions()).toHaveLength(1)
   })
 
-  it('the same key with other parameters, or for something else, is an error', async () => {
+  it('the same key with other parameters or for another endpoint is an error', async () => {
     const stripe = await startTestStripe()
     const sdk = createStripeSdk(stripe)
     const options = { idempotencyKey: 'purchase-1' }
@@ -172,7 +172,7 @@ describe('idempotency', () => {
     await expect(sdk.checkout.sessions.expire(id, undefined, options)).rejects.toMatchObject(refusal)
   })
 
-  it('what was refused for its parameters may be mended under the same key', async () => {
+  it('a request refused for its parameters can be corrected under the same key', async () => {
     const stripe = await startTestStripe()
     const { sessions } = createStripeSdk(stripe).checkout
     const options = { idempotencyKey: 'purchase-1' }
@@ -184,7 +184,7 @@ describe('idempotency', () => {
 })
 
 describe('refunds and disputes over the API', () => {
-  it('a refund is made by payment intent or charge, and too much is refused as Stripe refuses it', async () => {
+  it('a refund is made by payment intent or charge, and one that is too large is refused as at Stripe', async () => {
     const stripe = await startTestStripe()
     const sdk = createStripeSdk(stripe)
     const sessionId = await createTestSession(stripe)
@@ -231,7 +231,7 @@ describe('refunds and disputes over the API', () => {
 })
 
 describe('events', () => {
-  it('are listed by type and time, newest first, and say what was true then', async () => {
+  it('are listed by type and time, newest first, with the state of their time', async () => {
     const stripe = await startTestStripe()
     const sdk = createStripeSdk(stripe)
     const sessionId = await createTestSession(stripe)
@@ -262,8 +262,8 @@ describe('events', () => {
   })
 })
 
-describe('the file', () => {
-  it('keeps sessions, events and idempotency keys over a restart, and leaves no half-written file', async () => {
+describe('the data file', () => {
+  it('keeps sessions, events and idempotency keys after a restart and leaves no half-written file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cadenza-stripe-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const options = { port: await findFreePort(), dataFile: join(folder, 'books', 'stripe.json') }
@@ -287,7 +287,7 @@ describe('the file', () => {
     expect(await readdir(join(folder, 'books'))).toEqual(['stripe.json'])
   })
 
-  it('holds what was answered even when the stand-in is not stopped', async () => {
+  it('has all answered requests even when the stand-in is not stopped', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cadenza-stripe-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const dataFile = join(folder, 'stripe.json')
@@ -297,7 +297,7 @@ describe('the file', () => {
     expect(copy.account.sessions().map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
   })
 
-  it('says what to do when it is not readable', async () => {
+  it('gives an error with instructions when it is not readable', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cadenza-stripe-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const dataFile = join(folder, 'stripe.json')

@@ -13,7 +13,7 @@ export interface StripeStandInOptions {
   port?: number
   secretKey?: string
   webhook?: WebhookEndpoint | undefined
-  // Left out: everything is forgotten on stop.
+  // Without a file, all data is lost on stop.
   dataFile?: string
   retryDelaysMs?: readonly number[]
   onLog?: LogSink | undefined

@@ -9,7 +9,7 @@ export interface ReceivedWebhook {
   atMs: number
 }
 
-// The other end of a webhook: keeps what arrives and answers as it is told.
+// Receives webhooks for tests: records them and answers with the status that the test sets.
 export interface WebhookReceiver {
   url: string
   received: ReceivedWebhook[]

@@ -17,7 +17,7 @@ async function startBoth(statusFor?: (webhook: ReceivedWebhook) => number, optio
 }
 
 describe('webhooks', () => {
-  it('arrive with a signature that Stripe’s own library accepts, and no changed body or other secret does', async () => {
+  it('have a signature that Stripe’s own library accepts, unless the body or the secret differs', async () => {
     const { receiver, stripe } = await startBoth()
     const sessionId = await createTestSession(stripe)
     stripe.account.pay(sessionId)
@@ -43,7 +43,7 @@ describe('webhooks', () => {
     let refusals = 2
     const { receiver, stripe } = await startBoth(() => (refusals-- > 0 ? 500 : 204), { retryDelaysMs: [1_050, 20] })
     stripe.account.expire(await createTestSession(stripe))
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(3), { timeout: 5_000 })
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(3), { timeout: 30_000 })
     const [first, second, third] = receiver.received.map(secondsOf)
     expect(second).toBeGreaterThan(first ?? Infinity)
     expect(third).toBeGreaterThanOrEqual(second ?? Infinity)
@@ -52,7 +52,7 @@ describe('webhooks', () => {
     expect(stripe.account.deliveries()[0]?.attempts.map(({ outcome }) => outcome)).toEqual([500, 500, 204])
   })
 
-  it('are given up after the last retry, and a redirect is no acceptance', async () => {
+  it('fail after the last retry, and a redirect does not count as accepted', async () => {
     const { receiver, stripe } = await startBoth(() => 302, { retryDelaysMs: [10] })
     stripe.account.expire(await createTestSession(stripe))
     await vi.waitFor(() => expect(stripe.account.deliveries()).toMatchObject([{ state: 'failed' }]))
@@ -60,7 +60,7 @@ describe('webhooks', () => {
     expect((await createStripeSdk(stripe).events.list({ delivery_success: false })).data).toHaveLength(1)
   })
 
-  it('find an endpoint that comes up late', async () => {
+  it('reach an endpoint that starts late', async () => {
     const retryDelaysMs = Array.from({ length: 100 }, () => 50)
     const stripe = await startTestStripe({
       webhook: { url: 'http://127.0.0.1:1/webhook', secret: WEBHOOK_SECRET },
@@ -97,7 +97,7 @@ describe('webhooks', () => {
     expect(one).toEqual(two)
   })
 
-  it('stay away while they are switched off, until they are sent again by hand', async () => {
+  it('are withheld while they are switched off, until they are resent by hand', async () => {
     const { receiver, stripe } = await startBoth()
     const post = (path: string, body: unknown) =>
       fetch(`${stripe.url}/stand-in/${path}`, {

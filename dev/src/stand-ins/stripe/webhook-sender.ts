@@ -10,11 +10,11 @@ export interface WebhookEndpoint {
 
 export interface DeliveryAttempt {
   atMs: number
-  // The status that came back, or why none did.
+  // The status of the response, or the reason why there was none.
   outcome: number | string
 }
 
-// waiting: the next attempt is to come. lost and withheld: never sent, by the wish of whoever drives the stand-in.
+// waiting: another attempt follows. lost and withheld: never sent, because the test or the developer chose so.
 export type DeliveryState = 'waiting' | 'delivered' | 'failed' | 'lost' | 'withheld'
 
 export interface Delivery {
@@ -140,7 +140,8 @@ export function createWebhookSender(options: WebhookSenderOptions): WebhookSende
     send: (event, { sessionId, isLost = false, isTwice = false }) => {
       if (!endpoint || stopping.signal.aborted) return
       event.pending_webhooks = 1
-      // Indented, as Stripe sends it: whoever parses and writes it anew before checking the signature must fail here too.
+      // The body is indented, as Stripe sends it: a receiver that parses and rewrites it before the signature check
+      // must fail here too.
       const body = JSON.stringify(event, null, 2)
       for (let copies = isTwice ? 2 : 1; copies > 0; copies -= 1) {
         const { id: eventId, type } = event

@@ -5,13 +5,13 @@ import type { PartName } from '#composer/parts/part-names.ts'
 import type { GenreId, Mode } from '#composer/score.ts'
 import type { Ritardando } from '#composer/plan/tempo-fit.ts'
 
-/** Numerals a bar, read by `readChord`; two with a comma between share the bar. */
+/** Roman numerals, one per bar, parsed by `parseChord`; two numerals separated by a comma share the bar. */
 export interface Progressions {
   readonly verse: readonly string[]
   readonly preChorus: readonly string[]
   readonly chorus: readonly string[]
   readonly bridge: readonly string[]
-  /** One-bar ways back into the next section. */
+  /** One-bar progressions that lead back into the next section. */
   readonly turnarounds: readonly string[]
   readonly ending: readonly string[]
 }
@@ -22,12 +22,12 @@ export interface HarmonyStyle {
   readonly minor: Progressions
   readonly barsPerChord: 1 | 2
   readonly isTriadsOnly: boolean
-  /** Chance of a last chorus a whole tone higher. */
+  /** The chance that the last chorus is a whole tone higher. */
   readonly keyLiftChance: number
 }
 
 export interface Feel {
-  /** Where the off-beat falls between two beats of the swung unit: 0.5 is straight. */
+  /** The position of the off-beat between two beats of the swung unit: 0.5 is straight. */
   readonly swing: number
   readonly swungUnit: 'eighth' | 'sixteenth'
   readonly snareLateMs: number
@@ -39,9 +39,9 @@ export interface MelodyStyle {
   readonly notesPerBar: readonly [number, number]
   /** 0 on the beat, 1 off it. */
   readonly syncopation: number
-  /** Legato share of each note's length. */
+  /** The share of each note's length that sounds. */
   readonly legato: number
-  /** Leaves two notes of the scale to passing, as folk and rock tunes do. */
+  /** Two notes of the scale are used only in passing, as in folk and rock tunes. */
   readonly isPentatonic: boolean
 }
 
@@ -57,11 +57,11 @@ export interface MixSettings {
 
 export interface GenreStyle {
   readonly id: GenreId
-  /** Of the pulse in 4/4. */
+  /** The tempo range of the pulse in 4/4. */
   readonly tempoBpm: readonly [number, number]
   readonly form: 'song' | 'loop' | 'aaba' | 'period'
   readonly tailSeconds: number
-  /** How much it slows down before its last chord, unless a tempo was asked for. */
+  /** How much the song slows down before its last chord, unless a tempo was requested. */
   readonly ritardando: Ritardando
   readonly loudnessLufs: number
   readonly feel: Feel
@@ -70,14 +70,14 @@ export interface GenreStyle {
   readonly bass: BassStyle | null
   readonly comping: CompingStyle
   readonly melody: MelodyStyle
-  /** Programs to choose from. */
+  /** General MIDI programs to choose from. */
   readonly programs: Readonly<
     Record<'harmony' | 'harmony-2' | 'pad' | 'bass' | 'lead' | 'arpeggio' | 'counter', readonly number[]>
   >
   /** The energy from which a part plays. */
   readonly layers: Readonly<Partial<Record<PartName, number>>>
   readonly introParts: readonly PartName[]
-  /** Steps a bar of the arpeggio, in sixteenths: '8.6.7.6.'. */
+  /** The steps of the arpeggio in a bar, in sixteenths: '8.6.7.6.'. */
   readonly arpeggioSteps: string
   readonly mix: Readonly<Partial<Record<PartName | 'vocal', MixSettings>>>
 }

@@ -16,7 +16,7 @@ describe('chords', () => {
     expect(parseChord(roman, tonic)).toMatchObject({ name, pitchClasses })
   })
 
-  test('leaves out colours for bands that play triads', () => {
+  test('leaves out extensions for bands that play triads', () => {
     expect(parseChord('ii9', 0, { isTriadsOnly: true }).name).toBe('Dm')
     expect(parseChord('Vsus4', 0, { isTriadsOnly: true }).name).toBe('Gsus4')
   })
@@ -33,7 +33,7 @@ describe('chords', () => {
     }
   })
 
-  test('the scale bends to an altered chord', () => {
+  test('the scale adapts to an altered chord', () => {
     const bent = scaleUnderChord(scaleOf(9, 'minor'), parseChord('V', 9))
     expect(bent.has(8)).toBe(true)
     expect(bent.has(7)).toBe(false)

@@ -56,14 +56,14 @@ function plainTriadOf(quality: Quality): Quality {
 }
 
 interface ParseChordOptions {
-  /** Leaves out sevenths and colours, for genres that play triads. */
+  /** Leaves out sevenths and extensions, for genres that play triads. */
   readonly isTriadsOnly?: boolean
   readonly withFlats?: boolean
 }
 
 /**
- * Reads a numeral against the major scale of the tonic: accidental, numeral (small letters are minor), quality, and
- * after '^' the bass in semitones above the tonic: 'bVI', 'ii9', 'V7b9', 'I^4'.
+ * Parses a numeral against the major scale of the tonic: accidental, numeral (lower case is minor), quality, and after
+ * '^' the bass in semitones above the tonic: 'bVI', 'ii9', 'V7b9', 'I^4'.
  */
 export function parseChord(roman: string, tonic: number, options: ParseChordOptions = {}): Chord {
   const match = /^([b#]?)([iv]+|[IV]+)([^^]*)(?:\^(\d+))?$/.exec(roman)
@@ -89,7 +89,7 @@ export function parseChord(roman: string, tonic: number, options: ParseChordOpti
   }
 }
 
-/** The scale bent to the chord of the moment, so that an altered chord never fights the tune. */
+/** Returns the scale adapted to the current chord, so that an altered chord never clashes with the tune. */
 export function scaleUnderChord(scale: readonly number[], chord: Chord): ReadonlySet<number> {
   const bent = new Set(scale)
   for (const tone of chord.pitchClasses) {
@@ -102,7 +102,7 @@ export function scaleUnderChord(scale: readonly number[], chord: Chord): Readonl
   return bent
 }
 
-/** The chord that sounds at a beat; the first before all, the last after all. Spans are sorted. */
+/** Returns the span at a beat; the first one before all, the last one after all. Spans must be sorted. */
 export function spanAt<T extends { readonly startBeat: number }>(spans: readonly T[], beat: number): T {
   let low = 0
   let high = spans.length - 1

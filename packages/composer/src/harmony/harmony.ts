@@ -15,15 +15,15 @@ export interface Harmony {
   readonly introQuotesChorus: boolean
 }
 
-/** A shorter song changes chord every bar. */
+/** A song with fewer bars changes chord every bar. */
 const BARS_FOR_SLOW_HARMONY = 40
 
 type Slot = readonly string[]
 
-/** 'ii9 V13 iii7,VI7b9' as slots of one or two numerals. */
+/** Splits 'ii9 V13 iii7,VI7b9' into slots of one or two numerals. */
 const slotsOf = (progression: string): readonly Slot[] => progression.split(' ').map((slot) => slot.split(','))
 
-/** Progressions in which the colour of the mode is heard, else all. */
+/** Returns the progressions in which the mode is recognizable, or all if there are none. */
 function inMode(list: readonly string[], mode: SongPlan['key']['mode']): readonly string[] {
   const fits = (progression: string): boolean => {
     if (mode === 'mixolydian') return progression.includes('bVII')
@@ -34,14 +34,14 @@ function inMode(list: readonly string[], mode: SongPlan['key']['mode']): readonl
   return fitting.length > 0 ? fitting : list
 }
 
-/** Rather not the progression, nor the first chord, of the section before. */
+/** Prefers a progression with another first chord than that of the given progression. */
 function pickOther(list: readonly string[], other: string, random: Random): string {
   const firstChord = other.split(' ')[0]
   const different = list.filter((progression) => progression.split(' ')[0] !== firstChord)
   return random.pick(different.length > 0 ? different : list)
 }
 
-/** A second verse or chorus puts a relative or an inversion in the place of one chord. */
+/** Later verses or choruses can replace one chord by a relative or an inversion. */
 const SUBSTITUTES: Readonly<Record<string, readonly string[]>> = {
   I: ['I^4', 'vi'],
   ii: ['IV', 'ii7'],
@@ -107,7 +107,7 @@ function chooseProgressions(plan: SongPlan, random: Random): Chosen {
   return { table, byKind, introQuotesChorus }
 }
 
-/** Bars of a chord: as the genre has it, longer at a fast tempo, shorter at a slow one. */
+/** Returns the number of bars per chord: as in the genre, more at a fast tempo, fewer at a slow one. */
 function barsPerSlot(plan: SongPlan, section: SectionPlan): number {
   const bars = (plan.style.harmony.barsPerChord * plan.unitBars) / 2
   if (bars < 1) return plan.timeSignatureName === '3/4' ? 1 : 0.5
@@ -115,7 +115,7 @@ function barsPerSlot(plan: SongPlan, section: SectionPlan): number {
   return bars === 1 || isLong || plan.unitBars > 2 ? bars : Math.max(1, plan.unitBars / 2)
 }
 
-/** One slot a chord; the last one before another section turns round to it, the song's last one ends. */
+/** Returns one slot per chord; the last slot before another section may be a turnaround. */
 function slotsOfSection(plan: SongPlan, chosen: Chosen, index: number, random: Random): readonly Slot[] {
   const section = plan.sections[index]
   if (section === undefined) return []
@@ -136,7 +136,7 @@ function slotsOfSection(plan: SongPlan, chosen: Chosen, index: number, random: R
   return slots
 }
 
-/** Where a bar is shared: in halves, but two and one in three quarters. */
+/** Two chords share a bar in halves, but as two beats and one in 3/4. */
 function shareOf(slot: Slot, beats: number, plan: SongPlan): readonly number[] {
   if (slot.length === 1) return [beats]
   const first = plan.timeSignatureName === '3/4' ? Math.ceil(beats / 2) : beats / 2
@@ -163,7 +163,7 @@ function spansOf(plan: SongPlan, section: SectionPlan, slots: readonly Slot[]): 
   return spans
 }
 
-/** The last bar stands on the tonic, and what comes before leads to it. */
+/** Makes the last bar the tonic, and lets the bar before lead to it. */
 function endOnTonic(plan: SongPlan, chosen: Chosen, spans: readonly ChordSpan[], random: Random): ChordSpan[] {
   const section = plan.sections.at(-1)
   const tonic = plan.key.tonicPitchClass + (section?.keyLift ?? 0)

@@ -20,7 +20,7 @@ export const hasMinorThird = (mode: Mode): boolean => mode === 'minor' || mode =
 export const scaleOf = (tonic: number, mode: Mode): readonly number[] =>
   SCALES[mode].map((step) => pitchClass(tonic + step))
 
-/** Sharps (positive) or flats (negative) of the signature, -6 … 6. */
+/** Returns the number of sharps (positive) or flats (negative) of the signature, -6 … 6. */
 export function keySignatureOf(tonic: number, mode: Mode): number {
   const fifths = pitchClass(tonic * 7) + FIFTHS_OF_MODE[mode]
   return fifths > 6 ? fifths - 12 : fifths < -5 ? fifths + 12 : fifths
@@ -31,11 +31,11 @@ export const pitchName = (pitch: number, withFlats: boolean): string =>
 
 const LETTERS = ['C', 'D', 'E', 'F', 'G', 'A', 'B'] as const
 const PITCHES_OF_LETTERS = [0, 2, 4, 5, 7, 9, 11] as const
-/** Steps of the scale in an interval of 0 … 11 semitones: a minor and a major third are both two. */
+/** Scale steps in an interval of 0 … 11 semitones: a minor and a major third are both two. */
 const STEPS_OF_INTERVAL = [0, 1, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6] as const
 const ACCIDENTALS = ['bb', 'b', '', '#', '##'] as const
 
-/** Names a tone of a chord after its root: the third of D is F#, never Gb. */
+/** Names a chord tone relative to the root: the third of D is F#, never Gb. */
 export function nameAbove(rootName: string, interval: number): string {
   const rootLetter = LETTERS.findIndex((letter) => rootName.startsWith(letter))
   const rootPitch =

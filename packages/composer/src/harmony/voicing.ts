@@ -4,7 +4,7 @@ import { pitchClass } from './pitch.ts'
 export interface VoicingStyle {
   readonly range: readonly [number, number]
   readonly voices: number
-  /** Leaves the root to the bass where the chord has colours enough. */
+  /** The root is left to the bass if the chord has enough other tones. */
   readonly isRootless: boolean
 }
 
@@ -27,7 +27,10 @@ function stackAbove(lowest: number, classes: readonly number[]): number[] {
   return stack
 }
 
-/** Close positions and, from four voices on, the second voice from above dropped by an octave. */
+/**
+ * Returns close positions and, with four or more voices, positions with the second-highest voice an octave lower (drop
+ * 2).
+ */
 function candidatesFor(chord: Chord, style: VoicingStyle): number[][] {
   const classes = tonesToPlay(chord, style)
   const [low, high] = style.range
@@ -60,7 +63,7 @@ function costOf(pitches: readonly number[], previous: readonly number[] | null, 
   return cost
 }
 
-/** The voicing that moves least from the previous one, without semitone rubs and low thirds. */
+/** Returns the voicing that moves least from the previous one, without semitone clashes and low thirds. */
 export function voiceChord(chord: Chord, previous: readonly number[] | null, style: VoicingStyle): readonly number[] {
   const center = (style.range[0] + style.range[1]) / 2
   let best: readonly number[] = [60 + chord.root]

@@ -1,9 +1,9 @@
 export interface Instrument {
   readonly program: number
   readonly name: string
-  /** What a player reaches with a good tone, as MIDI pitches. */
+  /** The range that sounds good on the instrument, as MIDI pitches. */
   readonly range: readonly [number, number]
-  /** Sounds as long as it is held, so that expression shapes it. */
+  /** The instrument sounds as long as a note is held, so that expression can shape it. */
   readonly isSustained: boolean
 }
 

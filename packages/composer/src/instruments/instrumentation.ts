@@ -10,10 +10,10 @@ import type { SongPlan } from '#composer/plan/song-plan.ts'
 
 export interface Instrumentation {
   readonly programs: ReadonlyMap<PartName, number>
-  /** The energy from which each part plays; parts that are missing never play. */
+  /** The minimum energy at which each part plays; parts that are missing never play. */
   readonly layers: Readonly<Partial<Record<PartName, number>>>
   readonly drums: DrumStyle | null
-  /** Somebody asked for this instrument: it is heard even where a singer has the tune. */
+  /** The prompt asks for this instrument, so it is heard even if a singer has the tune. */
   readonly isLeadRequested: boolean
   readonly comping: CompingStyle
 }
@@ -26,7 +26,7 @@ const PITCHED_PARTS: readonly Exclude<AssignablePart, 'effects'>[] = [
   'arpeggio',
   'counter',
 ]
-/** A wished-for instrument is heard from here on. */
+/** A requested instrument plays from this energy on. */
 const REQUESTED_FROM_ENERGY = 0.45
 const TIMPANI_FROM = 0.7
 const REVERSE_CYMBAL = 119
@@ -65,7 +65,10 @@ function layersFor(
   return layers
 }
 
-/** Kettledrums for what is dark or driving, else a cymbal that swells into the chorus; nothing for whoever wants no drums. */
+/**
+ * Returns timpani for dark or driving classical music, else a cymbal that swells into the chorus; null if the prompt
+ * excludes drums.
+ */
 function effectFor(plan: SongPlan, requestedProgram: number | undefined): number | null {
   if (requestedProgram !== undefined) return requestedProgram
   if (plan.parsedPrompt.excludedInstruments.includes('drums')) return null

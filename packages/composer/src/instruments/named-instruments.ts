@@ -1,15 +1,17 @@
-/** The parts of the band that an instrument can take, the best first. */
+/** The parts of the band that an instrument can play. */
 export type AssignablePart = 'bass' | 'harmony' | 'pad' | 'arpeggio' | 'lead' | 'counter' | 'effects'
 
 export interface NamedInstrument {
-  /** Empty where the genre knows best: a bass in jazz is another one than in rock. */
+  /** Empty if the genre decides: the bass in jazz differs from the one in rock. */
   readonly programs: readonly number[]
   readonly parts: readonly AssignablePart[]
-  /** English, Spanish, French and German names, folded to plain small letters. */
+  /** English, Spanish, French and German names in lower case without accents. */
   readonly words: string
 }
 
-/** `drums` stands beside them: a kit is chosen by genre, and can be wished for or away. */
+/**
+ * Drums are separate from the instruments above: the genre chooses the kit, and a prompt can request or exclude drums.
+ */
 export const DRUM_WORDS = `drums, drum, drum kit, percussion, drummer, beat, beats, bateria, percusion, tambores,
 batterie, percussions, tambour, schlagzeug, trommeln, trommel, perkussion, drum machine, drumming, bongos, congas, djembe,
 tabla, cajon, cymbals, hi hats, shaker, tambourine, snare, brushes`

@@ -8,7 +8,7 @@ import {
 import type { Random } from '#composer/random.ts'
 import type { SongPlan } from '#composer/plan/song-plan.ts'
 
-/** Something for every seat when a wish takes away all that the genre would choose. */
+/** Programs for every part, for prompts that exclude all programs of the genre. */
 export const FALLBACK_PROGRAMS: Readonly<Record<Exclude<AssignablePart, 'effects'>, readonly number[]>> = {
   harmony: [0, 4, 24, 46, 16, 48, 89],
   bass: [33, 32, 38, 42],
@@ -17,7 +17,7 @@ export const FALLBACK_PROGRAMS: Readonly<Record<Exclude<AssignablePart, 'effects
   arpeggio: [46, 11, 10, 24, 98],
   counter: [42, 60, 71, 89, 11],
 }
-/** First and last program of what a denied word means. */
+/** The first and last program of the instruments that an excluded word covers. */
 const FAMILIES: Partial<Readonly<Record<InstrumentName, readonly (readonly [number, number])[]>>> = {
   piano: [[0, 5]],
   glockenspiel: [[8, 14]],
@@ -60,7 +60,7 @@ const GUITAR_OF_GENRE: Partial<Readonly<Record<GenreStyle['id'], number>>> = {
   lofi: 24,
   'us-uk': 27,
 }
-/** For an instrument whose own seats are all taken. */
+/** The parts for an instrument whose own parts are all taken. */
 const FALLBACK_PARTS: readonly AssignablePart[] = ['counter', 'arpeggio', 'pad', 'lead', 'harmony']
 
 export function isExcluded(
@@ -77,7 +77,7 @@ export function isExcluded(
   })
 }
 
-/** A guitar and a bass are what the genre has. */
+/** The genre decides which guitar or bass is used. */
 function programOf(name: InstrumentName, style: GenreStyle, random: Random): number {
   const { programs }: NamedInstrument = NAMED_INSTRUMENTS[name]
   if (programs.length > 0) return random.pick(programs)
@@ -87,7 +87,10 @@ function programOf(name: InstrumentName, style: GenreStyle, random: Random): num
 
 const partsOf = (name: InstrumentName): readonly AssignablePart[] => NAMED_INSTRUMENTS[name].parts
 
-/** Where nobody else plays: who can play chords does, somebody else has the tune, and a bass alone plays only that. */
+/**
+ * If only the named instruments play, one that can play chords does so, another has the tune, and a bass alone plays
+ * only the tune.
+ */
 function assignSmallEnsemble(names: readonly InstrumentName[]): ReadonlyMap<AssignablePart, InstrumentName> {
   const able = names.filter((name) => partsOf(name).some((seat) => seat !== 'bass' && seat !== 'effects'))
   const instrumentOfPart = new Map<AssignablePart, InstrumentName>()
@@ -101,7 +104,7 @@ function assignSmallEnsemble(names: readonly InstrumentName[]): ReadonlyMap<Assi
   return instrumentOfPart
 }
 
-/** Each named instrument takes the first of its seats that no other has taken. */
+/** Each named instrument takes the first of its parts that is still free. */
 export function assignRequestedInstruments(plan: SongPlan, random: Random): ReadonlyMap<AssignablePart, number> {
   const { instruments, isOnlyNamed } = plan.parsedPrompt
   const instrumentOfPart = new Map<AssignablePart, InstrumentName>(isOnlyNamed ? assignSmallEnsemble(instruments) : [])

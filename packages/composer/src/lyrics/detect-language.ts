@@ -2,7 +2,7 @@ import type { Language } from '#composer/score.ts'
 
 const LANGUAGES: readonly Language[] = ['en', 'es', 'fr', 'de']
 
-/** Small words that hardly any other of the four languages has. */
+/** Function words that are rare in the other three languages. */
 const TELLING_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(
     `the and you of my i'm it is are was in with we they this that for not your me what when all be have from on love
@@ -22,7 +22,7 @@ ohne wie sehr über nie immer sind war`.split(/\s+/),
   ),
 }
 
-/** The one of our four languages that a text is most likely written in; English where nothing tells. */
+/** Returns the most likely of our four languages; English if nothing indicates one. */
 export function detectLanguage(text: string): Language {
   const words = text
     .toLowerCase()

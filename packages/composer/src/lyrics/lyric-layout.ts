@@ -5,7 +5,7 @@ import type { Language, Mood, SectionKind } from '#composer/score.ts'
 import type { SongPlan } from '#composer/plan/song-plan.ts'
 import type { SungLine } from '#composer/syllables/syllables.ts'
 
-/** What is sung in one unit; mostly a single line. */
+/** The lyrics of one unit; mostly a single line. */
 export interface SungUnit {
   readonly unit: MelodyUnit
   readonly lines: readonly SungLine[]
@@ -20,10 +20,10 @@ export interface LyricLayout {
 }
 
 const SUNG_KINDS: ReadonlySet<SectionKind> = new Set(['verse', 'pre-chorus', 'chorus', 'bridge'])
-/** Rap fills a slow bar with a line of its own. */
+/** Below this tempo, rap has two lines per unit. */
 const SLOW_RAP_BPM = 112
 
-/** Units that are cut short by an odd number of bars stay free. */
+/** Units that are shortened by an odd number of bars have no lyrics. */
 const isWhole = (unit: MelodyUnit, plan: SongPlan): boolean =>
   unit.bars === plan.unitBars || unit.section.bars < plan.unitBars
 
@@ -39,12 +39,12 @@ function layOutUserLyrics(plan: SongPlan, language: Language, style: LyricLayout
   return { language, style, units, unsung: lyricForm.unsung }
 }
 
-/** A rock song may be driving by itself, but joy that nobody asked for would put words into somebody's mouth. */
+/** A genre may imply a driving mood, but happy lyrics that the user did not request would be wrong. */
 function defaultLyricMood({ mood }: SongPlan): Mood {
   return mood === 'bright' || mood === 'warm' ? 'neutral' : mood
 }
 
-/** Somebody's own words where there are any, else words of ours about what the prompt asks for. */
+/** Returns the user's lyrics if there are any, else written lyrics about the subject of the prompt. */
 export function layOutLyrics(plan: SongPlan, request: ComposeRequest, userLanguage: Language | null): LyricLayout {
   const style = plan.style.id === 'rap' ? 'rap' : 'sung'
   const own = userLanguage === null ? null : layOutUserLyrics(plan, userLanguage, style)

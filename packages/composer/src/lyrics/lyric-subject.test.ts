@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseSubject } from './lyric-subject.ts'
 
-describe('what a song is about', () => {
+describe('the subject of a song', () => {
   test.each([
     ['a happy song about my old dog, 92 bpm', 'thing', 'my old dog'],
     ['pop about summer rain in Lisbon', 'thing', 'summer rain in Lisbon'],
@@ -30,11 +30,11 @@ describe('what a song is about', () => {
     'about',
     'a waltz in 3/4 time',
     'canción en sol mayor',
-  ])('is left open by "%s"', (prompt) => {
+  ])('is null for "%s"', (prompt) => {
     expect(parseSubject(prompt)).toBeNull()
   })
 
-  test('fits a line, however long it was said', () => {
+  test('fits a line, however long the prompt describes it', () => {
     const long = `about ${'the very long and winding story of everything '.repeat(40)}`
     expect(parseSubject(long)!.text.split(' ').length).toBeLessThanOrEqual(6)
     expect(parseSubject('about ambition and sleepless nights')).toMatchObject({ short: 'ambition' })

@@ -2,16 +2,16 @@ import { detectLanguage } from './detect-language.ts'
 import { findEnglishNoun } from './subject-nouns.ts'
 import { splitLine, syllableCount } from '#composer/syllables/syllables.ts'
 
-/** 'an old truck', 'leaving home', 'Emma', 'how we met': each stands in another place of a sentence. */
+/** 'an old truck', 'leaving home', 'Emma', 'how we met': each kind fits another position in a sentence. */
 export type SubjectKind = 'thing' | 'doing' | 'person' | 'clause'
 
 export interface Subject {
   readonly kind: SubjectKind
-  /** Fits into an English sentence. */
+  /** A phrase that fits into an English sentence. */
   readonly text: string
-  /** The same in few syllables, for a line that is long already. */
+  /** The same phrase in few syllables, for a line that is already long. */
   readonly short: string
-  /** Nobody sings gladly of it. */
+  /** A sad subject, which makes a neutral song sad. */
   readonly isBleak: boolean
 }
 
@@ -25,15 +25,15 @@ const FOR = /\b(?:for|to|named|called)\s+((?:my|our|your|the|a|an)?\s?[^.,;:!?()
 const FOR_FOREIGN = /(?<!\p{L})(?:para|pour|für)\s+(?:mi|mon|ma|meine?n?|unsere?n?|notre)?\s?([^.,;:!?()\n–—"]+)/iu
 const OF = /\b(?:song|symphony|tale|story|dreams?|memories|letters?)\s+(?:of|from)\s+([^.,;:!?()\n–—"]+)/i
 
-/** What follows no longer names the subject. */
+/** Matches the rest of a phrase that no longer names the subject. */
 const PAST_SUBJECT =
   /\s(?:with|featuring|using|sung|performed|that|who|whose|which|where|because|for|in the (?:style|key)|(?:in|at) \d)(?:\s.*)?$/iu
 const KEY = /\sin [A-G](?:[#b♯♭]|\s|$).*$/u
-/** A long subject ends before the last of these. */
+/** A long subject is cut before the last of these words. */
 const LOOSE_END =
   /\s(?:in|on|at|to|from|under|over|between|through|along|by|into|like|when|while|after|before|and|or|we)\s(?!.*\s(?:in|on|at|to|from|under|over|between|through|along|by|into|like|when|while|after|before|and|or|we)\s).*$/iu
 const DANGLING = /(?:^|\s)(?:a|an|the|my|our|your|of|in|on|at|to|and|or|not|we|i)$/i
-/** What music is for, rather than whom. */
+/** Matches uses of music, in contrast to recipients. */
 const USES =
   /\b(?:film|movie|video|podcast|advert|ad|game|show|class|gym|workout|background|focus|study|studying|sleep|sleeping|reading|coding|work|bar|hotel|shop|bookshop|stream|trailer|relax|the end|(?:study|read|work|relax|sleep|chill|fall|dance|drive|listen) ?(?:to|by|asleep)?)\b/i
 
@@ -47,7 +47,7 @@ const BLEAK =
 
 const isSung = (word: string): boolean => /^[\p{Script=Latin}'’-]{1,16}$/u.test(word)
 
-/** Capitals count where most words have none: 'a song about Lisbon', not 'A Song About Rain'. */
+/** Capitals are meaningful only if most words have none: 'a song about Lisbon', not 'A Song About Rain'. */
 function hasTellingCapitals(prompt: string): boolean {
   const words = prompt.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
   return words.filter((word) => /^\p{Lu}/u.test(word)).length <= words.length / 2
@@ -55,7 +55,7 @@ function hasTellingCapitals(prompt: string): boolean {
 
 const isCapital = (word: string): boolean => /^\p{Lu}\p{Ll}/u.test(word)
 
-/** Leaves out what stands loosely at the end until the rest is short enough; as a last resort single words. */
+/** Removes trailing phrases until the rest is short enough, and single words as a last resort. */
 function cutToLength(text: string): string {
   let cut = text
     .split(' ')
@@ -79,7 +79,7 @@ function kindOf(text: string): SubjectKind {
   return /^(?:how|why|what|when|where|who)$/.test(first) ? 'clause' : 'thing'
 }
 
-/** Words as they can be sung; null where there are none. */
+/** Returns the words that can be sung; null if there are none. */
 function cleanSubject(phrase: string, keepsCapitals: boolean): string | null {
   const words = ` ${phrase}`.replace(KEY, '').replace(PAST_SUBJECT, '').trim().split(/\s+/)
   const foreign = words.findIndex((word) => !isSung(word))
@@ -89,7 +89,7 @@ function cleanSubject(phrase: string, keepsCapitals: boolean): string | null {
   return cut === '' ? null : cut.replaceAll('’', "'")
 }
 
-/** 'for my wife Anna', 'for Emma': the name, else whose song it is. */
+/** Reads 'for my wife Anna' or 'for Emma': returns the name, else the recipient. */
 function readPerson(phrase: string, keepsCapitals: boolean): Subject | null {
   const words = phrase.replace(PAST_SUBJECT, '').split(/\s+/)
   const first = keepsCapitals ? words.findIndex((word) => isCapital(word) && isSung(word)) : -1
@@ -110,7 +110,7 @@ function subjectOf(kind: SubjectKind, text: string): Subject {
 
 const thingOf = (text: string | null): Subject | null => (text === null ? null : subjectOf(kindOf(text), text))
 
-/** What a prompt wants to be sung of, in English; null where it does not say, or not in words that we know. */
+/** Returns the subject of the lyrics in English; null if the prompt names none, or none in words that we know. */
 export function parseSubject(prompt: string): Subject | null {
   const keepsCapitals = hasTellingCapitals(prompt)
   const foreignSubject = ABOUT_FOREIGN.exec(prompt)?.[1]

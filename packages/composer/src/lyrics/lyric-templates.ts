@@ -6,7 +6,7 @@ export type Couplet = readonly [first: string, second: string]
 
 const parsed = new Map<string, readonly string[]>()
 
-/** The lines of a list, one template to a line. */
+/** Returns the templates of a list, one per line. */
 export function templatesOf(list: string): readonly string[] {
   const known = parsed.get(list)
   if (known !== undefined) return known
@@ -24,7 +24,7 @@ export function coupletsOf(list: string): readonly Couplet[] {
 
 const CHOICE = /\(([^()]*)\)/g
 
-/** Chooses among the words in brackets. */
+/** Chooses one of the words in parentheses. */
 export const fillIn = (template: string, random: Random): string =>
   template.replaceAll(CHOICE, (_, choices: string) => random.pick(choices.split('|')))
 

@@ -31,7 +31,7 @@ const textOf = (prompt: string, writing?: Writing): string =>
     .join('\n')
 
 describe('written lyrics', () => {
-  test('scan: lines are about as long as each other', () => {
+  test('have lines of similar length', () => {
     for (let seed = 0; seed < 20; seed++) {
       for (const line of write('night in the city', { seed: String(seed) }).flat()) {
         expect(syllableCount(line)).toBeGreaterThanOrEqual(6)
@@ -47,7 +47,7 @@ describe('written lyrics', () => {
     expect(first![0]!.text.toLowerCase()).toContain('my old dog')
   })
 
-  test('end every verse alike where there is no chorus', () => {
+  test('end every verse alike if there is no chorus', () => {
     const sections = [1, 2, 3].map(() => ({ kind: 'verse', lines: 4 }) as const)
     const [first, second, third] = write('jazz about Paris', { sections })
     expect(second!.slice(2)).toEqual(first!.slice(2))
@@ -55,7 +55,7 @@ describe('written lyrics', () => {
     expect(second!.slice(0, 2)).not.toEqual(first!.slice(0, 2))
   })
 
-  test.each(['sung', 'rap'] as const)('%s: name the subject in verse and chorus', (style) => {
+  test.each(['sung', 'rap'] as const)('%s lyrics name the subject in verse and chorus', (style) => {
     for (const subject of ['an old truck', 'leaving home', 'the county fair', 'two stubborn hearts', 'pizza']) {
       const [verse, , chorus] = write(`a song about ${subject}`, { style })
       const said = (lines: typeof verse): string => lines!.map(({ text }) => text.toLowerCase()).join('\n')
@@ -64,7 +64,7 @@ describe('written lyrics', () => {
     }
   })
 
-  test('sing to whom they are for', () => {
+  test('address the person they are for', () => {
     expect(textOf('a love song for my wife Anna')).toContain('Anna')
     expect(textOf('a birthday song for Emma')).toMatch(/Emma[\s\S]*birthday|birthday[\s\S]*Emma/)
   })
@@ -82,7 +82,7 @@ describe('written lyrics', () => {
     }
   })
 
-  test('leave out a subject that we have no English for', () => {
+  test('leave out a subject that has no known English word', () => {
     const text = textOf('ein Lied über Datenschutzgrundverordnungen')
     expect(text.toLowerCase()).not.toContain('datenschutz')
     expect(text).not.toContain('{}')
@@ -110,7 +110,7 @@ describe('written lyrics', () => {
     expect(shared / 20).toBeLessThan(2)
   })
 
-  test('hold no gap, bracket or brace that was not filled, in any mood and theme', () => {
+  test('contain no unfilled gap, bracket or brace, in any mood and theme', () => {
     const moods: readonly Mood[] = ['bright', 'warm', 'calm', 'neutral', 'sad', 'dark', 'driving']
     const prompts = Object.values(LYRIC_THEMES).map(({ words }) => words.split(', ')[0]!)
     for (const mood of moods) {

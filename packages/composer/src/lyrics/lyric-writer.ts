@@ -33,10 +33,10 @@ interface LyricSpec {
 
 const TRIES = 4
 const TINY_SONG = 6
-/** A line with its subject in full is no longer than this. */
+/** The maximum number of syllables of a line with its full subject. */
 const LONGEST_LINE = 13
 
-/** Stresses that meet, and long runs without any, stumble when sung. */
+/** Counts adjacent stresses and long runs without any, because both are hard to sing. */
 function stressClashes(line: SungLine): number {
   const stresses = line.words.flatMap((word) => word.stresses).join('')
   return (stresses.match(/11/g)?.length ?? 0) * 0.5 + (stresses.match(/000/g)?.length ?? 0) * 0.5
@@ -54,7 +54,7 @@ class LyricWriter {
   readonly #mood: Mood
   readonly #valence: Valence
   readonly #used = new Map<string, number>()
-  /** Where a song has no chorus, every verse ends as the first one did. */
+  /** In a song without a chorus, every verse ends as the first one did. */
   #refrain: readonly SungLine[] | null = null
 
   constructor(spec: LyricSpec) {
@@ -76,7 +76,7 @@ class LyricWriter {
     return sungLine(filled.replaceAll('{}', subject.short), lookup)
   }
 
-  /** A fresh couplet, of a few the one that scans and is as long as the one it answers. */
+  /** Returns an unused couplet: of a few, the one that scans best and is as long as the one it follows. */
   #couplet(list: readonly Couplet[], like: readonly SungLine[] = []): SungLine[] {
     const { random } = this.#spec
     const timesUsed = ([key]: Couplet): number => this.#used.get(key) ?? 0
@@ -99,7 +99,7 @@ class LyricWriter {
     return best?.lines ?? []
   }
 
-  /** Couplets one after the other until there are enough lines; the sources take turns. */
+  /** Adds couplets until there are enough lines; the sources alternate. */
   #stanza(count: number, sources: readonly (readonly Couplet[])[]): SungLine[] {
     const lines: SungLine[] = []
     const filled = sources.filter((source) => source.length > 0)
@@ -120,7 +120,7 @@ class LyricWriter {
     return this.#subject === null ? [] : coupletsOf(forValence(SUBJECT_COUPLETS[this.#subject.kind], this.#valence))
   }
 
-  /** A scene, then what it means to the singer, or, in the first verse, the subject. */
+  /** Writes a scene, then the singer's feelings or, in the first verse, the subject. */
   writeVerse(count: number, ordinal: number): SungLine[] {
     const scenes = this.#scenes(ordinal)
     const feelings = coupletsOf(MOOD_COUPLETS[this.#mood])
@@ -158,7 +158,7 @@ class LyricWriter {
     return templatesOf(this.#subject === null ? RAP_HOOKS : RAP_SUBJECT_HOOKS[this.#subject.kind])
   }
 
-  /** The hook, an answer, the hook again, and the rhyme to the answer. */
+  /** Writes the hook, an answer, the hook again, and the rhyme to the answer. */
   writeChorus(count: number): SungLine[] {
     const { style, random } = this.#spec
     const isRap = style === 'rap'
@@ -171,7 +171,7 @@ class LyricWriter {
       if (first === undefined || second === undefined) break
       lines.push(hook, first, hook, second)
     }
-    // Two lines alone are the hook and its answer; in a song that has hardly more, the hook twice.
+    // A chorus of two lines is the hook and its answer; in a very short song it is the hook twice.
     if (count === 2) return [hook, this.#isTiny() ? hook : (lines[3] ?? hook)]
     return lines.slice(0, count)
   }
@@ -184,7 +184,7 @@ class LyricWriter {
   }
 }
 
-/** Lines for every section, a chorus always the same; nothing is taken from anybody's song. */
+/** Writes lines for every section; all choruses of one length are the same. No line comes from an existing song. */
 export function writeLyrics(spec: LyricSpec): readonly (readonly SungLine[])[] {
   const writer = new LyricWriter(spec)
   const hasChorus = spec.sections.some(({ kind }) => kind === 'chorus')

@@ -1,6 +1,6 @@
 import { findPhrases, foldedWords, lexiconOf } from '#composer/prompt/phrase-search.ts'
 
-/** What songs are about most often, as we sing it, with the words for it in four languages without accents. */
+/** The most frequent subjects of songs as they are sung, with their words in four languages without accents. */
 const NOUNS: Readonly<Record<string, string>> = {
   'the sea': 'sea, mar, mer, meer',
   'the ocean': 'ocean, oceano, ozean',
@@ -68,14 +68,14 @@ const NOUNS: Readonly<Record<string, string>> = {
   'my car': 'car, coche, voiture, auto',
 }
 
-/** These mean something else as often: '3/4 time', 'sol mayor', 'chill vibes at night'. */
+/** Words that often have another meaning: '3/4 time', 'sol mayor', 'chill vibes at night'. */
 const DOUBTFUL: ReadonlySet<string> = new Set(
   'time, zeit, temps, tiempo, sol, life, party, spring, son, night, midnight, morning'.split(', '),
 )
 
 const LEXICON = lexiconOf(Object.entries(NOUNS))
 
-/** The first thing of a text that we have English words for; outside of 'about …' doubtful words do not count. */
+/** Returns the first subject of a text with a known English word; ambiguous words count only after 'about …'. */
 export function findEnglishNoun(text: string, isSubject: boolean): string | null {
   const hit = findPhrases(foldedWords(text), LEXICON).find(
     ({ phrase, isNegated }) => !isNegated && (isSubject || !DOUBTFUL.has(phrase)),

@@ -50,8 +50,8 @@ const wordsOf = (lyrics: string): string[] =>
     .flatMap((line) => line.split(/\s+/))
     .filter((word) => word !== '')
 
-describe('own lyrics', () => {
-  test.each([20, 45, 90, 180])('are all set, in order, in %i seconds', (seconds) => {
+describe('user lyrics', () => {
+  test.each([20, 45, 90, 180])('are all sung, in order, in %i seconds', (seconds) => {
     const { score, sung } = setWords(SONG, seconds)
     const words = wordsOf(SONG)
     expect(sung.slice(0, words.length)).toEqual(words)
@@ -63,13 +63,13 @@ describe('own lyrics', () => {
     ['es', SPANISH],
     ['de', GERMAN],
     ['fr', FRENCH],
-  ] as const)('are set in their language: %s', (language, lyrics) => {
+  ] as const)('are sung in their language: %s', (language, lyrics) => {
     const { score, sung } = setWords(lyrics, 60)
     expect(score.vocal?.language).toBe(language)
     expect(sung.slice(0, wordsOf(lyrics).length)).toEqual(wordsOf(lyrics))
   })
 
-  test.each(['waltz', '6/8 ballad', 'rap', 'jazz 180 bpm', 'ballad 50 bpm'])('are set to a %s too', (prompt) => {
+  test.each(['waltz', '6/8 ballad', 'rap', 'jazz 180 bpm', 'ballad 50 bpm'])('are also sung to a %s', (prompt) => {
     const { score, sung } = setWords(SONG, 60, prompt)
     expect(sung.slice(0, wordsOf(SONG).length)).toEqual(wordsOf(SONG))
     expect(findScoreDefects(score)).toEqual([])
@@ -82,7 +82,7 @@ describe('own lyrics', () => {
     expect(score.lyrics.some(({ text }) => text.includes('['))).toBe(false)
   })
 
-  test('a chorus that comes back is sung to its tune', () => {
+  test('a repeated chorus is sung to the same tune', () => {
     const { score } = setWords(SONG)
     const hooks = score.lyrics.flatMap((line, index) => (line.text === 'Carry me home' ? [index] : []))
     const rhythmOf = (line: number) =>
@@ -90,18 +90,18 @@ describe('own lyrics', () => {
     expect(rhythmOf(hooks[1]!)).toEqual(rhythmOf(hooks[0]!))
   })
 
-  test('what no voice could sing in time is named, not dropped in silence', () => {
+  test('lines that cannot be sung in time are reported', () => {
     const { score } = setWords('many words that never end '.repeat(60), 8)
     expect(score.unsungLines.length).toBeGreaterThan(0)
     expect(findScoreDefects(score)).toEqual([])
   })
 
-  test('nothing to sing is nothing', () => {
+  test('lyrics without words are null', () => {
     expect(parseUserLyrics('')).toBeNull()
     expect(parseUserLyrics('[Verse]\n\n…')).toBeNull()
   })
 
-  test('stanzas without headings: what returns is the chorus', () => {
+  test('a repeated stanza without a heading is the chorus', () => {
     const lyrics = parseUserLyrics('one\ntwo\n\nla la\nla la\n\nthree\nfour\n\nla la\nla la')
     expect(lyrics?.stanzas.map(({ kind }) => kind)).toEqual(['verse', 'chorus', 'verse', 'chorus'])
   })

@@ -2,7 +2,7 @@ import { detectLanguage } from './detect-language.ts'
 import type { Language, SectionKind } from '#composer/score.ts'
 import { splitLine, syllableCount, type StressLookup, type SungLine } from '#composer/syllables/syllables.ts'
 
-/** Each has at least one line. */
+/** A stanza has at least one line. */
 export interface Stanza {
   readonly kind: SectionKind
   readonly lines: readonly SungLine[]
@@ -13,7 +13,7 @@ export interface UserLyrics {
   readonly stanzas: readonly Stanza[]
 }
 
-/** More than fits one breath is sung as two lines. */
+/** A line with more syllables than fit one breath is sung as two lines. */
 const LONGEST_LINE = 14
 const LONGEST_STANZA = 8
 
@@ -27,7 +27,7 @@ const HEADINGS: readonly (readonly [RegExp, SectionKind])[] = [
   [/^(?:solo|instrumental|break|interlude)/, 'solo'],
 ]
 
-/** '[Chorus]', 'Verse 2:', '(Bridge)'; null for a line that is sung. */
+/** Reads headings such as '[Chorus]', 'Verse 2:' and '(Bridge)'; null for a line that is sung. */
 function headingOf(line: string): SectionKind | null {
   const bracketed = /^[[(](.*)[\])]:?$/.exec(line)
   const plain = /^([\p{L} -]+?)\s*\d*\s*:$/u.exec(line)
@@ -36,7 +36,7 @@ function headingOf(line: string): SectionKind | null {
   return text !== '' && text.length < 24 ? kind : null
 }
 
-/** Cuts a long line where words end, into parts of about equal length. */
+/** Cuts a long line between words, into parts of about equal length. */
 function splitLongLine(line: SungLine): readonly SungLine[] {
   const count = syllableCount(line)
   const parts = Math.ceil(count / LONGEST_LINE)
@@ -72,7 +72,7 @@ function draftStanzas(text: string): readonly Draft[] {
   return drafts.filter((draft) => draft.lines.length > 0)
 }
 
-/** Stanzas without headings: what comes back is the chorus, else every second one is. */
+/** Among stanzas without headings, a repeated one is the chorus, else every second one is. */
 function kindsOf(drafts: readonly Draft[]): readonly SectionKind[] {
   const textKeyOf = (draft: Draft): string => draft.lines.join('\n').toLowerCase()
   const counts = new Map<string, number>()
@@ -86,7 +86,7 @@ function kindsOf(drafts: readonly Draft[]): readonly SectionKind[] {
   })
 }
 
-/** Null where the text has nothing to sing. */
+/** Returns null if the text contains nothing to sing. */
 export function parseUserLyrics(text: string, lookup?: StressLookup): UserLyrics | null {
   const drafts = draftStanzas(text)
   const kinds = kindsOf(drafts)

@@ -7,7 +7,7 @@ const MOST_LIKENESS = 5.5
 const moreOrLess = (amount: MelodyVerdict['steps'], more: number, less: number): number =>
   amount === 'too little' ? more : amount === 'too much' ? less : 1
 
-/** Leans against what the critic found. */
+/** Adjusts the weights to counter the faults that the critic found. */
 function adjustWeights(weights: MelodyWeights, { motif, steps }: MelodyVerdict): MelodyWeights {
   return {
     likeness: Math.min(MOST_LIKENESS, weights.likeness * moreOrLess(motif, 1.4, 0.6)),
@@ -20,10 +20,10 @@ const VERY_FEW_UNITS = 8
 const FEW_UNITS = 16
 const MANY_UNITS = 72
 
-/** What plays around a singer quotes the singer, and is hardly a tune by itself. */
+/** An instrument around a singer quotes the singer and is hardly a tune of its own. */
 const ATTEMPTS_AT_QUOTING = 4
 
-/** Short tunes are cheap to try again, and repeat less by themselves. */
+/** Short tunes are cheap to compose again, and contain fewer repetitions. */
 function attemptsFor({ units, quoted = [] }: MelodySpec): number {
   if (quoted.length > 0) return ATTEMPTS_AT_QUOTING
   if (units.length <= VERY_FEW_UNITS) return 90
@@ -31,8 +31,8 @@ function attemptsFor({ units, quoted = [] }: MelodySpec): number {
 }
 
 /**
- * Composes until the tune stands up to its critic, each time leaning more towards what it lacked, and keeps the best.
- * Sorted by time, whatever the order of composing.
+ * Composes until the critic accepts the tune, each time with weights that favor what it lacked, and returns the best
+ * one. The result is sorted by time, whatever the order of composing.
  */
 export function composeMelody(spec: MelodySpec): readonly ComposedUnit[] {
   const acceptablePenalty = spec.units.length <= MANY_UNITS ? 0.005 : 0.05

@@ -4,6 +4,6 @@ import type { MelodyUnit } from './melody-units.ts'
 export interface ComposedUnit {
   readonly unit: MelodyUnit
   readonly onsets: readonly Onset[]
-  /** One for each onset. */
+  /** One pitch per onset. */
   readonly pitches: readonly number[]
 }

@@ -8,19 +8,19 @@ type Amount = 'too little' | 'right' | 'too much'
 export interface MelodyVerdict {
   readonly steps: Amount
   readonly motif: Amount
-  /** 0 where nothing is wrong. */
+  /** 0 if nothing is wrong. */
   readonly penalty: number
 }
 
 const LEAP = 5
 const RUN = 4
-/** Shares that good tunes keep to, a little inside of what they are tested for. */
+/** Limits for good tunes, slightly stricter than those of the tests. */
 const LEAST_CHORD_TONES = 0.93
 const LEAST_TURNED_LEAPS = 0.78
 const STEPS = [0.58, 0.82] as const
 const MOTIF = [0.23, 0.82] as const
 const RANGE = [8, 23] as const
-/** Fewer notes than this are a call, not a tune. */
+/** Fewer notes than this are a call and not a tune. */
 const FEWEST_NOTES = 12
 
 function amountOf(share: number, [least, most]: readonly [number, number]): Amount {
@@ -37,7 +37,7 @@ function repetition(intervals: readonly number[]): number {
   return runs.length === 0 ? 0 : 1 - new Set(runs).size / runs.length
 }
 
-/** Listens to a tune as a teacher would: chord tones where it matters, steps, leaps that turn back, a motif that returns. */
+/** Judges a tune by common rules: chord tones on strong beats, steps, leaps that turn back, a motif that returns. */
 export function critiqueMelody(melody: readonly ComposedUnit[], arrangement: Arrangement): MelodyVerdict {
   const pitches = melody.flatMap((part) => part.pitches)
   if (pitches.length < FEWEST_NOTES) return { steps: 'right', motif: 'right', penalty: 0 }

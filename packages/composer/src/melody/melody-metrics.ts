@@ -4,14 +4,14 @@ import { isStrongBeat } from './metric-strength.ts'
 import { pitchClass } from '#composer/harmony/pitch.ts'
 import type { Note, Score } from '#composer/score.ts'
 
-/** The line a listener would hum: the singer's, else the lead's. */
+/** Returns the main melody: the singer's, else the lead's. */
 function melodyOf(score: Score): readonly Note[] {
   if (score.vocal?.style === 'sung') return score.vocal.notes
   return score.tracks.find((track) => track.name === 'lead')?.notes ?? []
 }
 
 export interface MelodyMetrics {
-  /** Shares of 1. */
+  /** This and the following values are shares from 0 to 1. */
   readonly chordTonesOnStrongBeats: number
   readonly steps: number
   readonly leapsTurnedBack: number
@@ -62,15 +62,15 @@ export function measureMelody(score: Score): MelodyMetrics {
   }
 }
 
-/** Five intervals after each other, wherever in the tune. */
+/** Returns all runs of five intervals in the tune. */
 export const melodyRunsOf = (score: Score): ReadonlySet<string> => new Set(intervalRuns(melodyOf(score), 5))
 
-/** Of all runs that two tunes have, the share that both have. */
+/** Returns the share of runs that both tunes have, among all runs of the two. */
 export function jaccardSimilarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0
   for (const run of a) if (b.has(run)) shared++
   return shared / Math.max(1, a.size + b.size - shared)
 }
 
-/** Share of five-interval runs that two songs have in common. */
+/** Returns the share of five-interval runs that two songs have in common. */
 export const melodySimilarity = (a: Score, b: Score): number => jaccardSimilarity(melodyRunsOf(a), melodyRunsOf(b))

@@ -10,7 +10,7 @@ export interface Onset {
   readonly strength: number
 }
 
-/** Rest at the end of every unit, for breath. */
+/** The rest at the end of every unit, for breath. */
 const BREATH_BEATS = 0.5
 const LONGEST_NOTE = 2
 const LONGEST_LAST_NOTE = 2.5
@@ -30,7 +30,7 @@ function withDurations(beats: readonly number[], unitBeats: number, plan: SongPl
 }
 
 export interface Cells {
-  /** The motif: every unit but a bridge begins with it. */
+  /** The motif; every unit except in a bridge begins with it. */
   readonly head: readonly number[]
   readonly answer: readonly number[]
   /** Ends on a long note. */
@@ -40,11 +40,11 @@ export interface Cells {
 
 interface CellSpec {
   readonly notes: number
-  /** Beats at the end that stay free for a long note. */
+  /** The beats at the end that stay free for a long note. */
   readonly openBeats: number
 }
 
-/** Chooses places of one bar, strong ones rather than weak ones unless the style is syncopated. */
+/** Chooses positions in one bar, strong rather than weak ones unless the style is syncopated. */
 function drawCell(
   plan: SongPlan,
   { notes, openBeats }: CellSpec,
@@ -66,7 +66,7 @@ function drawCell(
   return [...chosen].toSorted((a, b) => a - b).map((step) => step * grid)
 }
 
-/** The rhythmic cells of one kind of section; all its units are built from them. */
+/** Draws the rhythmic cells of one kind of section; all its units are built from them. */
 export function drawCells(plan: SongPlan, style: MelodyStyle, random: Random): Cells {
   const share = plan.barBeats / 4
   const [low, high] = style.notesPerBar
@@ -83,7 +83,7 @@ export function drawCells(plan: SongPlan, style: MelodyStyle, random: Random): C
   }
 }
 
-/** One bar of a unit for each of its bars, the last of which rests or closes. */
+/** Returns the rhythm of a unit, one cell per bar; the last bar rests or closes. */
 export function unitRhythm(cells: Cells, bars: number, closes: boolean, plan: SongPlan): readonly Onset[] {
   const ending = closes ? cells.close : cells.rest
   const cellOf = (bar: number): readonly number[] => {
@@ -94,7 +94,7 @@ export function unitRhythm(cells: Cells, bars: number, closes: boolean, plan: So
   return withDurations(beats, bars * plan.barBeats, plan)
 }
 
-/** The same rhythm with one note more or less, so that a repeat is not a copy. */
+/** Returns the same rhythm with one note more or less, so that a repeat is not a copy. */
 export function varyRhythm(
   onsets: readonly Onset[],
   unitBeats: number,

@@ -5,25 +5,25 @@ import type { SongPlan } from '#composer/plan/song-plan.ts'
 export interface MelodyUnit {
   readonly section: SectionPlan
   readonly sectionIndex: number
-  /** Within its section. */
+  /** The index within its section. */
   readonly index: number
   readonly startBeat: number
   readonly beats: number
   readonly bars: number
-  /** Units with one letter in a section begin alike; 'c' and 'd' close. */
+  /** Units with the same letter in a section begin alike; 'c' and 'd' close. */
   readonly shape: 'a' | 'b' | 'c' | 'd'
   readonly isClosing: boolean
 }
 
 const SHAPES: readonly MelodyUnit['shape'][] = ['a', 'b', 'a', 'c', 'a', 'b', 'a', 'd']
 
-/** Question and answer twice, the second time closed: progressions of four bars then return with their tune. */
+/** Question and answer twice, the second time closed, so that progressions of four bars return with their tune. */
 function shapeOf(index: number, count: number): MelodyUnit['shape'] {
   if (index === count - 1) return index % 8 === 7 ? 'd' : 'c'
   return SHAPES[index % 8] ?? 'a'
 }
 
-/** The units of a section; where its bars do not divide, the last one is short. */
+/** Returns the units of a section; if its bars do not divide evenly, the last unit is short. */
 export function unitsOf(plan: SongPlan, sectionIndex: number): readonly MelodyUnit[] {
   const section = plan.sections[sectionIndex]
   if (section === undefined) return []
@@ -44,12 +44,12 @@ export function unitsOf(plan: SongPlan, sectionIndex: number): readonly MelodyUn
   })
 }
 
-/** Sparse genres leave the lead room to breathe. */
+/** In sparse genres the lead rests in some units. */
 const RESTING_GENRES: ReadonlySet<string> = new Set(['lofi', 'rap'])
 
 /**
- * The units that a lead instrument plays, in the order in which they are composed: the body first, then intro and
- * outro, which quote it.
+ * Returns the units that a lead instrument plays, in the order in which they are composed: the body first, then intro
+ * and outro, which quote it.
  */
 export function leadUnits(plan: SongPlan): readonly MelodyUnit[] {
   const all = plan.sections.flatMap((_, index) => unitsOf(plan, index))

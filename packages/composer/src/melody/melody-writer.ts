@@ -10,11 +10,11 @@ import type { SectionKind } from '#composer/score.ts'
 import type { Arrangement } from '#composer/plan/arrangement.ts'
 import type { ComposedUnit } from './composed-unit.ts'
 
-/** What an attempt leans towards; 1 is neutral. */
+/** The preferences of an attempt; 1 is neutral. */
 export interface MelodyWeights {
   readonly likeness: number
   readonly stepwise: number
-  /** Chance that a unit which could be copied is composed again. */
+  /** The chance that a unit that could be copied is composed again. */
   readonly variety: number
 }
 
@@ -22,9 +22,9 @@ export interface MelodySpec {
   readonly arrangement: Arrangement
   readonly style: MelodyStyle
   readonly range: readonly [number, number]
-  /** In the order in which they are composed. */
+  /** Sorted in the order in which they are composed. */
   readonly units: readonly MelodyUnit[]
-  /** Puts the rhythm of words in place of a drawn one; the model is the unit that this one should resemble. */
+  /** Replaces the drawn rhythm by that of the lyrics; `model` is the unit that this one should resemble. */
   readonly rhythmOfWords?: (unit: MelodyUnit, model: ComposedUnit | null) => readonly Onset[]
   /** Units of another voice whose themes this one quotes. */
   readonly quoted?: readonly ComposedUnit[]
@@ -42,7 +42,7 @@ const HEIGHT_OF_KIND: Readonly<Record<SectionKind, number>> = {
   outro: -1,
 }
 
-/** How often a unit that comes back is varied. */
+/** The chance that a repeated unit is varied. */
 const VARIATION_OF_KIND: Readonly<Record<SectionKind, number>> = {
   intro: 0,
   verse: 0.4,
@@ -55,7 +55,7 @@ const VARIATION_OF_KIND: Readonly<Record<SectionKind, number>> = {
 
 /** The third of four lines lies a little higher than the others. */
 const PEAK_SEMITONES = 1.5
-/** Share of the exposed notes of a tune that may lean on their chords. */
+/** The maximum share of the exposed notes of a tune that may be non-chord tones. */
 const MAX_NON_CHORD_SHARE = 0.05
 
 /** A unit about to be composed. */
@@ -68,14 +68,14 @@ interface Place {
 
 interface Model {
   readonly composed: ComposedUnit
-  /** The model is the very unit that comes back now. */
+  /** The unit is a repetition of the model. */
   readonly isReturn: boolean
 }
 
 const isSameRhythm = (a: readonly Onset[], b: readonly Onset[]): boolean =>
   a.length === b.length && a.every((onset, index) => onset.beat === b[index]?.beat)
 
-/** The pitch of the model at each onset, null where the model has no note. */
+/** Returns the pitch of the model at each onset, null where the model has no note. */
 const aligned = (onsets: readonly Onset[], model: ComposedUnit | null, shift: number): readonly (number | null)[] =>
   onsets.map(({ beat }) => {
     const index = model?.onsets.findIndex((onset) => Math.abs(onset.beat - beat) < 1e-6) ?? -1
@@ -88,7 +88,7 @@ function rarePitchClassesOf(tonic: number, isPentatonic: boolean, isMinor: boole
   return new Set((isMinor ? [2, 8, 9] : [5, 10, 11]).map((step) => pitchClass(tonic + step)))
 }
 
-/** Composes unit after unit, remembering the themes of the sections. */
+/** Composes units one after the other, and stores the themes of the sections. */
 export class MelodyWriter {
   readonly #spec: MelodySpec
   readonly #weights: MelodyWeights
@@ -96,7 +96,7 @@ export class MelodyWriter {
   readonly #hasChorus: boolean
   readonly #themes = new Map<SectionKind, ComposedUnit[]>()
   readonly #cells = new Map<SectionKind, Cells>()
-  /** Notes on strong places, and those among them that are no chord tones. */
+  /** The number of notes on strong beats; `#nonChordNotes` counts those that are not chord tones. */
   #exposed = 0
   #nonChordNotes = 0
   readonly written: ComposedUnit[] = []
@@ -110,7 +110,7 @@ export class MelodyWriter {
     for (const unit of known) this.#remember(unit)
   }
 
-  /** Intro and outro quote the chorus; a miniature has one theme. */
+  /** Intro and outro quote the chorus; a miniature has only one theme. */
   #themeKind(kind: SectionKind): SectionKind {
     const quoted = kind === 'intro' || kind === 'outro' ? 'chorus' : kind
     const isVerse = quoted === 'chorus' && (this.#spec.arrangement.plan.isMiniature || !this.#hasChorus)
@@ -129,7 +129,7 @@ export class MelodyWriter {
     return cells
   }
 
-  /** What a unit goes back to: the same unit of an earlier section, or the opening of its own section. */
+  /** Returns the model of a unit: the same unit of an earlier section, or the opening of its own section. */
   #modelOf({ unit, random }: Place): Model | null {
     const theme = this.#themes.get(this.#themeKind(unit.section.kind))
     const isOther = theme?.[0]?.unit.sectionIndex !== unit.sectionIndex
@@ -157,7 +157,7 @@ export class MelodyWriter {
     return unitRhythm(this.#cellsFor(this.#themeKind(unit.section.kind)), unit.bars, unit.isClosing, arrangement.plan)
   }
 
-  /** How many exposed notes would lean on their chords here; null where one would clash. */
+  /** Counts the exposed notes that would be non-chord tones here; null if one would clash. */
   #countNonChordTones(place: Place, onsets: readonly Onset[], pitches: readonly number[]): number | null {
     const { arrangement } = this.#spec
     let leaning = 0
@@ -173,7 +173,7 @@ export class MelodyWriter {
     return leaning
   }
 
-  /** Takes over pitches that were heard before, if the chords of this place let it; now and then one may lean. */
+  /** Reuses earlier pitches if the chords at this position allow it; occasionally one note may be a non-chord tone. */
   #tryReuse(place: Place, onsets: readonly Onset[], pitches: readonly number[]): boolean {
     const leaning = this.#countNonChordTones(place, onsets, pitches)
     if (leaning === null) return false
@@ -183,7 +183,9 @@ export class MelodyWriter {
     return true
   }
 
-  /** A unit that comes back with another ending keeps the pitches before it, bar by bar where the chords let it. */
+  /**
+   * A unit that returns with another ending keeps the pitches before the ending, bar by bar where the chords allow it.
+   */
   #reusablePitches(
     place: Place,
     onsets: readonly Onset[],
@@ -225,7 +227,7 @@ export class MelodyWriter {
     const modelPitches = aligned(onsets, model?.composed ?? null, shift)
     const isFromElsewhere = model !== null && model.composed.unit.sectionIndex !== unit.sectionIndex
     const isAnswer = model?.composed.unit.shape === 'b' && unit.shape !== 'b'
-    // With two lines only, the second is the first one with an ending.
+    // If there are only two lines, the second is the first one with an ending.
     const isParallel = unit.isClosing && unit.index === 1 && isSameRhythm(onsets, model?.composed.onsets ?? [])
     const keepsOpening = isFromElsewhere || isAnswer || isParallel
     const lastTwoBeat = onsets.at(-2)?.beat ?? 0

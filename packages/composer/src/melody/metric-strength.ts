@@ -2,7 +2,7 @@ import type { TimeSignatureName } from '#composer/parts/part-names.ts'
 
 const isMultiple = (beat: number, unit: number): boolean => Math.abs(beat / unit - Math.round(beat / unit)) < 1e-6
 
-/** How strong a place of the bar is: 1 on the downbeat, near 0 between the eighths. */
+/** Returns the metric strength of a position in the bar: 1 on the downbeat, near 0 between the eighths. */
 export function metricStrength(beat: number, timeSignature: TimeSignatureName): number {
   if (timeSignature === '4/4') {
     if (isMultiple(beat, 4)) return 1
@@ -16,6 +16,6 @@ export function metricStrength(beat: number, timeSignature: TimeSignatureName): 
   return isMultiple(beat, 0.5) ? 0.35 : 0.08
 }
 
-/** Where chord tones belong: the downbeat, the middle of four and of six. */
+/** Whether a chord tone is expected: on the downbeat, and on the middle of a bar of four or six. */
 export const isStrongBeat = (beat: number, timeSignature: TimeSignatureName): boolean =>
   metricStrength(beat, timeSignature) >= 0.8

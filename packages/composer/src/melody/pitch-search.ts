@@ -3,16 +3,19 @@ import type { Onset } from './melody-rhythm.ts'
 import { pitchClass } from '#composer/harmony/pitch.ts'
 import type { Random } from '#composer/random.ts'
 
-/** Intervals from a fifth down to a fifth up. */
+/** The number of intervals from a fifth down to a fifth up. */
 const TURN_SIZES = 15
 
-/** What one song likes more than another: an amount for each interval from -12 to 12 and each degree of twelve. */
+/** The preferences of one song: a weight for each interval from -12 to 12 and for each of the twelve scale degrees. */
 export interface MelodyPreferences {
   readonly intervals: readonly number[]
   readonly degrees: readonly number[]
-  /** For each interval that follows another, up to a fifth: the turns of phrase by which a tune is known. */
+  /** A weight for each pair of successive intervals up to a fifth; these turns make a tune recognizable. */
   readonly turns: readonly number[]
-  /** Where in a line its arch has its top, 0 … 1, and how many semitones it rises there; below 0 it sinks. */
+  /**
+   * The position of the highest point in a line, 0 … 1; `arch` is its height in semitones, and below 0 the line sinks
+   * there.
+   */
   readonly peak: number
   readonly arch: number
 }
@@ -33,22 +36,22 @@ export interface PitchSearchSpec {
   readonly scale: readonly number[]
   readonly tonic: number
   readonly range: readonly [number, number]
-  /** Where the line lies. */
+  /** The pitch around which the line is placed. */
   readonly center: number
   readonly ending: 'open' | 'closed'
-  /** The last pitches before this line, so that a leap across the rest is answered too. */
+  /** The last pitches before this line, so that a leap across the rest is also turned back. */
   readonly precedingPitches: readonly number[]
-  /** Pitches to resemble, null where the model has no note: its intervals count, and its first pitch. */
+  /** The pitches to resemble, null where the model has no note; its intervals count, and its first pitch. */
   readonly modelPitches: readonly (number | null)[]
-  /** Pitches that are settled already. */
+  /** The pitches that are already decided. */
   readonly fixed: readonly (number | null)[]
-  /** How much resembling counts, and how much steps are liked: about 1. */
+  /** The weight of likeness to the model; `stepwise` is the weight of steps. Both are about 1. */
   readonly likeness: number
   readonly stepwise: number
   readonly preferences: MelodyPreferences
-  /** Beats after which the line may echo itself: a bar. */
+  /** The number of beats after which the line may echo itself: one bar. */
   readonly echoBeats: number
-  /** Pitch classes of the scale to use sparingly; a five-note scale leaves out two. */
+  /** The pitch classes of the scale to use rarely; a five-note scale leaves out two. */
   readonly rarePitchClasses: ReadonlySet<number>
 }
 
@@ -60,7 +63,7 @@ interface BeamNode {
 
 const BEAM = 16
 const LEAP = 5
-/** Liking of an interval by its size in semitones. */
+/** The score of an interval by its size in semitones. */
 const INTERVAL_SCORES = [0.3, 2.1, 2.2, 0.5, 0.35, -0.3, -4, -0.9, -2.4, -2.6, -5, -5, -2.6] as const
 const TOO_WIDE = -8
 const TRILL_PENALTY = 2.5
@@ -71,7 +74,7 @@ function endingScore(degree: number, ending: PitchSearchSpec['ending']): number 
   return degree === 3 || degree === 4 ? 1 : degree === 0 ? -0.8 : 0
 }
 
-/** How a pitch suits its place, whatever was before it. */
+/** Scores a pitch by its position, whatever precedes it. */
 function placementScore(pitch: number, index: number, spec: PitchSearchSpec): number {
   const { onsets, tonic } = spec
   const onset = onsets[index]
@@ -97,7 +100,7 @@ function turnScore(earlier: number, interval: number, { turns }: MelodyPreferenc
   return isTurn ? (turns[(earlier + 7) * TURN_SIZES + interval + 7] ?? 0) : 0
 }
 
-/** How a pitch follows the two before it. */
+/** Scores a pitch by the two pitches before it. */
 function intervalScore(pitch: number, before: number, twoBefore: number | undefined, spec: PitchSearchSpec): number {
   const interval = pitch - before
   const size = Math.abs(interval)
@@ -113,7 +116,7 @@ function intervalScore(pitch: number, before: number, twoBefore: number | undefi
   return score
 }
 
-/** To and fro between two notes is a trill, not a tune. */
+/** Alternating between two notes is a trill and not a tune. */
 const isTrill = (pitch: number, step: BeamNode): boolean =>
   step.previous !== null &&
   step.previous.previous !== null &&
@@ -134,7 +137,7 @@ function likenessScore(
   return (isSame ? 0.5 : 0) - 0.55 * Math.min(5, Math.abs(pitch - before - (model - modelBefore)))
 }
 
-/** The interval by which the line came to the note one bar earlier, if both notes have their likes there. */
+/** Returns the interval that led to the note one bar earlier, if both notes have counterparts there. */
 function echoedInterval(index: number, step: BeamNode, echoes: readonly number[]): number | null {
   const earlier = echoes[index] ?? -1
   if (earlier < 1 || echoes[index - 1] !== earlier - 1) return null
@@ -143,7 +146,7 @@ function echoedInterval(index: number, step: BeamNode, echoes: readonly number[]
   return walked === null || walked.previous === null ? null : walked.pitch - walked.previous.pitch
 }
 
-/** Keeps a list sorted, the best first, and no longer than the beam. */
+/** Inserts a step so that the list stays sorted, the best first, and no longer than the beam. */
 function keepBest(kept: BeamNode[], step: BeamNode): void {
   let place = kept.length
   while (place > 0 && (kept[place - 1]?.score ?? 0) < step.score) place--
@@ -152,19 +155,19 @@ function keepBest(kept: BeamNode[], step: BeamNode): void {
   if (kept.length > BEAM) kept.pop()
 }
 
-/** For each onset the index of the one that stands a bar earlier, -1 where there is none. */
+/** Returns, for each onset, the index of the one that is a bar earlier, or -1. */
 const echoesOf = ({ onsets, echoBeats }: PitchSearchSpec): readonly number[] =>
   onsets.map(({ beat }) => onsets.findIndex((onset) => Math.abs(onset.beat - (beat - echoBeats)) < 1e-6))
 
 interface Candidate {
   readonly pitch: number
-  /** How it suits its place, and what chance adds to that. */
+  /** The score of its position plus a random amount. */
   readonly baseScore: number
 }
 
 const SCORE_NOISE = 1.6
 
-/** The notes of the scale within reach, or the one that is settled. */
+/** Returns the notes of the scale within reach, or the one that is already decided. */
 function candidatesAt(index: number, onset: Onset, spec: PitchSearchSpec, random: Random): readonly Candidate[] {
   const fixed = spec.fixed[index] ?? null
   const [low, high] = fixed === null ? spec.range : [fixed, fixed]
@@ -177,7 +180,7 @@ function candidatesAt(index: number, onset: Onset, spec: PitchSearchSpec, random
   return candidates
 }
 
-/** The pitches of the line that ends with a step. */
+/** Returns the pitches of the line that ends with a step. */
 function lineTo(last: BeamNode | undefined): readonly number[] {
   const line: number[] = []
   for (let step: BeamNode | null = last ?? null; step !== null; step = step.previous) line.unshift(step.pitch)
@@ -185,8 +188,9 @@ function lineTo(last: BeamNode | undefined): readonly number[] {
 }
 
 /**
- * Finds the pitches of a line by keeping the best few beginnings at every note, so that a phrase is judged as a whole:
- * chord tones on strong places, steps, leaps turned back, an arch, an ending, and the likeness to its model.
+ * Finds the pitches of a line by beam search: it keeps the best few beginnings at every note, so that a phrase is
+ * judged as a whole by chord tones on strong beats, steps, leaps turned back, an arch, an ending, and the likeness to
+ * its model.
  */
 export function searchPitches(spec: PitchSearchSpec, random: Random): readonly number[] {
   const { likeness, modelPitches, onsets } = spec

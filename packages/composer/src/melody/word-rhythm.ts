@@ -4,12 +4,12 @@ import type { Random } from '#composer/random.ts'
 import type { SongPlan } from '#composer/plan/song-plan.ts'
 
 export interface WordRhythmSpec {
-  /** One for each syllable. */
+  /** One stress per syllable. */
   readonly stresses: readonly number[]
   readonly unitBeats: number
   readonly plan: SongPlan
   readonly style: 'sung' | 'rap'
-  /** Beats of the line that this one should sound like. */
+  /** The beats of the line that this one should resemble. */
   readonly model: readonly number[]
 }
 
@@ -23,11 +23,11 @@ const BEAM = 40
 const LONGEST_SYLLABLE = 2
 const FINEST_GRID = 1 / 16
 
-/** Share of the unit in which a new syllable may begin; the rest is for the last one and for breath. */
+/** The share of the unit in which a new syllable may begin; the rest is for the last syllable and for breath. */
 const SUNG_SHARE = 0.82
 const RAP_SHARE = 0.94
 
-/** The coarsest grid, in beats, that has room for every syllable. */
+/** Returns the coarsest grid, in beats, that has room for every syllable. */
 function gridFor({ stresses, unitBeats, plan, style }: WordRhythmSpec): number {
   const share = style === 'rap' ? RAP_SHARE : SUNG_SHARE
   const isSlow = plan.tempo.tempoBpm < (style === 'rap' ? 112 : 80) && stresses.length > unitBeats
@@ -37,13 +37,13 @@ function gridFor({ stresses, unitBeats, plan, style }: WordRhythmSpec): number {
   return grid
 }
 
-/** How well a syllable sits in its slot: stressed ones on strong places, weak ones between. */
+/** Scores a syllable in its slot: stressed syllables belong on strong beats, weak ones between. */
 function placementScore(stress: number, strength: number, style: WordRhythmSpec['style']): number {
   const weight = style === 'rap' ? 0.8 : 1.2
   return stress > 0 ? weight * strength : 0.5 - 0.6 * strength
 }
 
-/** How well the distance to the syllable before suits: even flow, time on stressed syllables, no drawl on weak ones. */
+/** Scores the distance to the previous syllable: even flow, time on stressed syllables, no long weak ones. */
 function gapScore(gap: number, stressBefore: number, even: number, style: WordRhythmSpec['style']): number {
   if (style === 'rap') return -1.1 * Math.abs(gap - Math.min(even, 1)) - (gap > 1 ? 0.5 : 0)
   let score = -0.8 * Math.abs(gap - even) - (gap < 0.3 ? 0.25 : 0)
@@ -88,7 +88,7 @@ function findSlots(spec: WordRhythmSpec, grid: number, random: Random): readonly
   return slots
 }
 
-/** Places every syllable of a line in its unit; where even the finest grid has no room, at equal distances. */
+/** Places every syllable of a line in its unit; if even the finest grid has no room, at equal distances. */
 export function placeSyllables(spec: WordRhythmSpec, random: Random): readonly Onset[] {
   const { stresses, unitBeats, plan, style } = spec
   if (stresses.length === 0) return []

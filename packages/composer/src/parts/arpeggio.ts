@@ -10,7 +10,7 @@ const SHAPES = [
   [3, 2, 1, 2],
 ] as const
 
-/** The chord broken up above the band, on the steps that the genre gives it. */
+/** Writes the broken chord above the band, on the arpeggio steps of the genre. */
 export function writeArpeggio(arrangement: Arrangement, voicings: Voicings, random: Random): readonly WrittenNote[] {
   const { plan } = arrangement
   const notes: WrittenNote[] = []

@@ -2,7 +2,7 @@ import type { Intensity, TimeSignatureName } from './part-names.ts'
 
 export type BassStyle = 'lofi' | 'pop' | 'octaves' | 'rock' | 'sub' | 'country' | 'walking' | 'sustained'
 
-/** `approach` leads to the next chord in the last bar of this one, and is the fifth before. */
+/** `approach` leads to the next chord in the last bar of a chord, and is the fifth in the bars before. */
 export type BassTone = 'root' | 'fifth' | 'octave' | 'approach'
 
 export type BassHit = readonly [at: number, beats: number, tone: BassTone, velocity: number]
@@ -246,7 +246,7 @@ const IN_FOUR: Readonly<Record<BassStyle, PatternsByIntensity>> = {
   },
 }
 
-/** Empty where the line walks. */
+/** Returns no patterns for a walking bass. */
 export function bassPatterns(
   style: BassStyle,
   timeSignature: TimeSignatureName,

@@ -12,7 +12,7 @@ import {
   type WrittenNote,
 } from '#composer/plan/arrangement.ts'
 
-/** E1 to a little above an octave: where a bass is felt and still heard. */
+/** E1 to slightly more than an octave above: low enough for a bass and still audible. */
 const REGISTER = [28, 45] as const
 const WALKING_REGISTER = [28, 50] as const
 
@@ -38,7 +38,7 @@ class BassWriter {
     this.#walked = 36
   }
 
-  /** Null where the line walks. */
+  /** Returns null for a walking bass. */
   #patternFor(bar: Bar): BassPattern | null {
     const { plan } = this.#arrangement
     const key = `${bar.phrase.intensity} ${bar.phrase.section.kind === 'bridge'}`
@@ -52,7 +52,7 @@ class BassWriter {
     return chosen
   }
 
-  /** A scale step or a half step below the next root; the fifth where the chord stays. */
+  /** Returns a scale step or a semitone below the next root; the fifth if the chord stays. */
   #approach(root: number, next: Chord | null): number {
     const nextRoot = next === null ? root : lowPitchOf(next.bass)
     if (nextRoot === root) return fifthOf(root)
@@ -80,7 +80,10 @@ class BassWriter {
     }
   }
 
-  /** A note a beat: the root on each change, chord tones and steps between, and an approach before the next chord. */
+  /**
+   * Writes one note per beat: the root on each change, chord tones and steps between, and an approach before the next
+   * chord.
+   */
   #walk(bar: Bar, scale: number): void {
     const { barBeats } = this.#arrangement.plan
     const [low, high] = WALKING_REGISTER
@@ -126,7 +129,7 @@ class BassWriter {
       if (at >= until) continue
       const beat = bar.startBeat + at
       const span = chordSpanAt(this.#arrangement, beat)
-      // A held root gives way where the chord changes inside the bar, and the new one is struck.
+      // A held root ends where the chord changes inside the bar, and the new root is played.
       const room = span.startBeat + span.beats - beat
       this.#play(beat, Math.min(beats, Math.max(0.4, room * 0.97)), this.#toneAt(tone, beat), velocity * scale)
     }

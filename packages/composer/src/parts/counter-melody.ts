@@ -14,7 +14,7 @@ import type { ComposedUnit } from '#composer/melody/composed-unit.ts'
 const REGISTER = [52, 70] as const
 const CLIMAX = 0.99
 
-/** The nearest third or sixth below a note of the tune. */
+/** Returns the nearest third or sixth below a note of the tune. */
 export function thirdBelow(arrangement: Arrangement, pitch: number, beat: number, keyLift: number): number {
   const { key } = arrangement.plan
   const chord = chordAt(arrangement, beat)
@@ -24,7 +24,7 @@ export function thirdBelow(arrangement: Arrangement, pitch: number, beat: number
   return inChord ?? candidates[0] ?? pitch - 12
 }
 
-/** Thirds and sevenths first: the tones that tell a chord, led by the smallest steps. */
+/** Prefers thirds and sevenths, which define a chord, and the smallest steps between them. */
 function guideTone(arrangement: Arrangement, beat: number, previous: number | null): number {
   const { chord } = chordSpanAt(arrangement, beat)
   const guides = chord.pitchClasses.length > 3 ? [1, 3, 2, 0] : [1, 2, 0]
@@ -41,7 +41,7 @@ function guideTone(arrangement: Arrangement, beat: number, previous: number | nu
   return best
 }
 
-/** Slow notes under the tune, two a bar, one where the chord would repeat. */
+/** Writes slow notes below the tune, two per bar, or one if the note would repeat. */
 function writeGuideLine(arrangement: Arrangement, bar: Bar, previous: number | null): WrittenNote[] {
   const { barBeats } = arrangement.plan
   if (bar.isFinal) {
@@ -59,7 +59,7 @@ function writeGuideLine(arrangement: Arrangement, bar: Bar, previous: number | n
   ]
 }
 
-/** A second voice: thirds under an instrument's tune at the climax, else a slow line of guide tones. */
+/** Writes a second voice: thirds below an instrument's tune at the climax, else a slow line of guide tones. */
 export function writeCounterMelody(arrangement: Arrangement, melody: readonly ComposedUnit[]): readonly WrittenNote[] {
   const notes: WrittenNote[] = []
   let previous: number | null = null
@@ -87,7 +87,7 @@ export function writeCounterMelody(arrangement: Arrangement, melody: readonly Co
 
 const isStrong = ({ phrase }: Bar): boolean => phrase.section.kind === 'chorus' || phrase.section.energy >= 0.7
 
-/** Under a singer who never pauses, a wished-for instrument plays slow notes from the chorus on. */
+/** If the singer never pauses, a requested instrument plays slow notes from the chorus on. */
 export function writeLeadUnderVocal(arrangement: Arrangement): readonly WrittenNote[] {
   const bars = arrangement.bars.some(isStrong) ? arrangement.bars.filter(isStrong) : arrangement.bars
   const notes: WrittenNote[] = []
@@ -95,7 +95,7 @@ export function writeLeadUnderVocal(arrangement: Arrangement): readonly WrittenN
   return notes
 }
 
-/** Rungs of the chord, one after the other. */
+/** Chord steps, played one after the other. */
 const LICKS = [
   [0, 1, 2, 3],
   [2, 1, 0, 1],
@@ -103,10 +103,12 @@ const LICKS = [
   [0, 2, 1, 2],
   [3, 2, 1, 2],
 ] as const
-/** A held last syllable has the room for itself for this long. */
+/** A held last syllable sounds alone for this long before an instrument answers. */
 const HELD_BEATS = 1
 
-/** Where a line of the singer has ended, or its last note is only held, an instrument answers with notes of the chord. */
+/**
+ * When a line of the singer has ended, or its last note is only held, an instrument answers with notes of the chord.
+ */
 export function writeLeadAnswers(
   arrangement: Arrangement,
   melody: readonly ComposedUnit[],

@@ -5,7 +5,7 @@ import { chordAt, finalBeats, type Bar, type Arrangement, type WrittenNote } fro
 const TIMPANI_REGISTER = [41, 53] as const
 const STROKES_A_BEAT = 6
 
-/** A cymbal played backwards swells into a chorus that lifts. */
+/** Writes a reversed cymbal that swells into a chorus with more energy. */
 function writeSwells(arrangement: Arrangement): readonly WrittenNote[] {
   const { barBeats } = arrangement.plan
   return arrangement.phrases.flatMap((phrase) => {
@@ -17,7 +17,9 @@ function writeSwells(arrangement: Arrangement): readonly WrittenNote[] {
   })
 }
 
-/** Kettledrums: the root on downbeats, a second stroke every other bar, and a roll that grows into the next section. */
+/**
+ * Writes timpani: the root on downbeats, a second stroke every other bar, and a roll that grows into the next section.
+ */
 function writeTimpaniBar(arrangement: Arrangement, bar: Bar): WrittenNote[] {
   const { barBeats } = arrangement.plan
   const pitchAt = (beat: number): number => foldInto(36 + chordAt(arrangement, beat).root, TIMPANI_REGISTER)

@@ -2,7 +2,7 @@ import type { Arrangement, WrittenNote } from '#composer/plan/arrangement.ts'
 import { finalBeats } from '#composer/plan/arrangement.ts'
 import type { ComposedUnit } from '#composer/melody/composed-unit.ts'
 
-/** The tune as an instrument plays it; its last note is held with the band's last chord. */
+/** Writes the tune as an instrument plays it; its last note is held with the band's last chord. */
 export function writeLead(arrangement: Arrangement, melody: readonly ComposedUnit[]): readonly WrittenNote[] {
   const { legato } = arrangement.plan.style.melody
   const finalBar = arrangement.bars.at(-1)

@@ -3,7 +3,9 @@ import { finalBeats, playedBeats, type Arrangement, type WrittenNote } from '#co
 
 const HIGH_ENERGY = 0.85
 
-/** Chords held for as long as they sound; tones common to two chords of a phrase are not struck again. */
+/**
+ * Writes chords that are held for as long as they last; tones common to two chords of a phrase are not played again.
+ */
 export function writePad(arrangement: Arrangement, voicings: Voicings): readonly WrittenNote[] {
   const notes: WrittenNote[] = []
   for (const phrase of arrangement.phrases) {

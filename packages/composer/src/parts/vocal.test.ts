@@ -8,7 +8,7 @@ const sing = (prompt: string, seed = '1', lengthSeconds = 60) =>
   compose({ prompt, lengthSeconds, instrumental: false, seed })
 
 describe('the singer', () => {
-  test.each(['female', 'male'] as const)('stays where a %s voice is understood', (voice) => {
+  test.each(['female', 'male'] as const)('stays in the range of a %s voice', (voice) => {
     const { vocal } = sing(`pop, ${voice} vocals`, '2', 120)
     const [low, high] = VOICE_RANGES[voice]
     expect(vocal?.voice).toBe(voice)
@@ -64,7 +64,7 @@ describe('the singer', () => {
     expect(Math.min(...words.map((word) => word.endBeat - word.startBeat))).toBeGreaterThan(0)
   })
 
-  test('is absent where nobody wants one', () => {
+  test('is absent from an instrumental', () => {
     expect(
       compose({ prompt: 'pop', lengthSeconds: 30, instrumental: true, lyrics: 'la la', seed: '1' }).vocal,
     ).toBeNull()

@@ -8,7 +8,7 @@ import { composeMelody } from '#composer/melody/compose-melody.ts'
 import type { LyricLayout, SungUnit } from '#composer/lyrics/lyric-layout.ts'
 import { placeSyllables } from '#composer/melody/word-rhythm.ts'
 
-/** Where a synthetic voice is best understood; men sing an octave lower. */
+/** The range in which a synthetic voice is best understood; male voices sing an octave lower. */
 export const VOICE_RANGES: Readonly<Record<VoiceKind, readonly [number, number]>> = { female: [55, 72], male: [43, 60] }
 const SPEAKING_PITCH: Readonly<Record<VoiceKind, number>> = { female: 57, male: 46 }
 const CLIMAX = 0.99
@@ -21,7 +21,7 @@ export interface WrittenVocal {
 
 const unitKeyOf = (unit: SungUnit['unit']): string => `${unit.sectionIndex} ${unit.index}`
 
-/** A tempo can be so slow that the song ends inside its only bar. */
+/** At a very slow tempo the song can end inside its only bar. */
 const beatsFor = (arrangement: Arrangement, unit: SungUnit['unit']): number =>
   Math.min(unit.beats, arrangement.endBeat - unit.startBeat)
 
@@ -64,7 +64,9 @@ function composeSungMelody(arrangement: Arrangement, layout: LyricLayout, voice:
   })
 }
 
-/** Spoken rhythm; the pitches only hint at how the voice rises on stresses and falls towards the end of a line. */
+/**
+ * Composes spoken rhythm; the pitches only suggest how the voice rises on stresses and falls toward the end of a line.
+ */
 function composeRapMelody(arrangement: Arrangement, layout: LyricLayout, voice: VoiceKind): readonly ComposedUnit[] {
   const { plan } = arrangement
   const random = plan.randomForPart('melody', 'words')
@@ -91,7 +93,7 @@ interface Placed {
   readonly endBeat: number
 }
 
-/** The syllables of a unit in order, with the line, word and place in the word that each belongs to. */
+/** Returns the syllables of a unit in order, each with its line, its word and its position in the word. */
 function syllablesOf(sung: SungUnit, firstLine: number) {
   return sung.lines.flatMap((line, lineOffset) =>
     line.words.flatMap((word, wordIndex) =>
@@ -149,7 +151,7 @@ function lyricLineOf(line: SungUnit['lines'][number], section: number, placed: r
   return { text: line.text, section, startBeat: words[0]?.startBeat ?? 0, endBeat: words.at(-1)?.endBeat ?? 0, words }
 }
 
-/** Sets a libretto to music; null where there is nothing to sing. */
+/** Sets lyrics to music; null if there is nothing to sing. */
 export function writeVocal(arrangement: Arrangement, layout: LyricLayout, voice: VoiceKind): WrittenVocal | null {
   if (layout.units.length === 0) return null
   const { plan } = arrangement

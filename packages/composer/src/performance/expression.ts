@@ -4,13 +4,15 @@ import { finalBeats, type Arrangement } from '#composer/plan/arrangement.ts'
 const EXPRESSION = 11
 const FULL = 110
 
-/** Value at a beat of a phrase, 0 … 127: rising into a lift, sinking in an outro, a gentle arch elsewhere. */
+/**
+ * Returns the value at a beat of a phrase, 0 … 127: rising into a lift, falling in an outro, a slight arch elsewhere.
+ */
 function shapeAt(progress: number, from: number, to: number, arch: number): number {
   const hill = 4 * progress * (1 - progress)
   return Math.round(Math.max(30, Math.min(127, from + (to - from) * progress + arch * hill)))
 }
 
-/** Swells for instruments that sound as long as they are held: a point a beat, none that repeats the last. */
+/** Writes swells for sustained instruments: one point per beat, and none that repeats the previous value. */
 export function writeExpression(arrangement: Arrangement, arch: number): readonly ControlChange[] {
   const points: ControlChange[] = []
   const add = (beat: number, value: number): void => {

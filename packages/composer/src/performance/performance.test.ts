@@ -23,7 +23,7 @@ describe('performing', () => {
     expect(applySwing(0.25, { ...STRAIGHT, swing: 0.59 }, 80)).toBeCloseTo(0.295)
   })
 
-  test('drift is small and remembers where it was', () => {
+  test('drift is small and changes gradually', () => {
     const written = Array.from({ length: 4000 }, (_, beat) => ({ beat, beats: 0.5, pitch: 60, velocity: 80 }))
     const played = perform(written.slice(0, 900), hands, randomStream('drift'))
     const errorsMs = played.map(({ startBeat }) => (startBeat - Math.round(startBeat)) * 500)
@@ -35,7 +35,7 @@ describe('performing', () => {
     expect(power(8) / power(0)).toBeGreaterThan(0.15)
   })
 
-  test('folds into the range, cuts at the end, and lets a repeated key come up', () => {
+  test('folds notes into the range, cuts them at the end, and leaves a gap before a repeated note', () => {
     const played = perform(
       [
         { beat: 0, beats: 4, pitch: 100, velocity: 200 },

@@ -8,15 +8,15 @@ interface PerformanceOptions {
   readonly hasSwing: boolean
   readonly tempoBpm: number
   readonly range: readonly [number, number]
-  /** 1 as loose as the genre, 0 like a machine. */
+  /** 1 is as loose as the genre, 0 is exact. */
   readonly looseness: number
-  /** Deviation of the velocity. */
+  /** The deviation of the velocity. */
   readonly touch: number
   readonly endBeat: number
 }
 
 const SHORTEST_BEATS = 0.04
-/** A repeated key needs this long to come up. */
+/** The gap before a repeated note, in which the key is released. */
 const GAP_BEATS = 0.012
 
 /** The short note of a swung pair lasts about 100 ms whatever the tempo, so fast swing is nearly straight. */
@@ -25,7 +25,7 @@ function swingShare(feel: Feel, tempoBpm: number): number {
   return Math.min(0.68, Math.max(0.54, 1 - (0.1 * tempoBpm) / 60))
 }
 
-/** Moves a beat of the straight grid to where it is played. */
+/** Moves a beat of the straight grid to its swung position. */
 export function applySwing(beat: number, feel: Feel, tempoBpm: number): number {
   const share = swingShare(feel, tempoBpm)
   if (share === 0.5) return beat
@@ -37,8 +37,8 @@ export function applySwing(beat: number, feel: Feel, tempoBpm: number): number {
 }
 
 /**
- * Timing that wanders with memory: a fast, a slow and a very slow walk together come close to the 1/f deviations of
- * people, which listeners prefer to independent errors. Notes on one beat move together.
+ * Returns timing deviations with memory: the sum of a fast, a slow and a very slow random walk is close to the 1/f
+ * deviations of human players, which listeners prefer to independent errors. Notes on one beat move together.
  */
 function createTimingDrift(random: Random): (beat: number) => number {
   let fast = 0
@@ -58,7 +58,10 @@ function createTimingDrift(random: Random): (beat: number) => number {
 
 const rounded = (beats: number): number => Math.round(beats * 10_000) / 10_000
 
-/** Notes of one pitch never overlap: the earlier ends before the later begins, and of two at once the longer stays. */
+/**
+ * Notes of one pitch never overlap: the earlier ends before the later begins, and the longer of two simultaneous notes
+ * stays.
+ */
 function withoutOverlaps(notes: readonly Note[]): Note[] {
   const kept: Note[] = []
   const lastOfPitch = new Map<number, number>()
@@ -86,7 +89,7 @@ function withoutOverlaps(notes: readonly Note[]): Note[] {
 const sortedWithoutOverlaps = (notes: readonly Note[]): Note[] =>
   withoutOverlaps(notes.toSorted((a, b) => a.startBeat - b.startBeat || a.pitch - b.pitch))
 
-/** Plays what is written: swing, drift, touch; inside the instrument's range and the length of the song. */
+/** Adds swing, drift and touch to written notes, within the instrument's range and the length of the song. */
 export function perform(written: readonly WrittenNote[], options: PerformanceOptions, random: Random): readonly Note[] {
   const { feel, tempoBpm, endBeat } = options
   const [low, high] = options.range

@@ -36,10 +36,10 @@ const DEFAULT_MIX: Readonly<Record<PartName, Required<MixSettings>>> = {
   effects: { levelLu: -12, pan: 0, width: 1.2, reverb: 0.4, delay: 0, highPassHz: 300, lowPassHz: 18_000 },
 }
 
-/** Kettledrums are no noise in the background. */
+/** Timpani are part of the music and not a background effect, so they have a mix of their own. */
 const TIMPANI_MIX: MixSettings = { levelLu: -9, highPassHz: 35 }
 
-/** Share of the genre's drift, and the deviation of the velocity, per part. */
+/** The share of the genre's drift and the deviation of the velocity, per part. */
 const PERFORMANCE_OF_PART: Readonly<Record<PartName, readonly [looseness: number, touch: number]>> = {
   drums: [0.55, 4],
   bass: [0.5, 3],
@@ -52,7 +52,7 @@ const PERFORMANCE_OF_PART: Readonly<Record<PartName, readonly [looseness: number
   effects: [0, 0],
 }
 
-/** How much expression arches within a phrase; parts that are not listed keep still. */
+/** The height of the expression arch within a phrase; parts that are not listed have no expression. */
 const ARCHES: Readonly<Partial<Record<PartName, number>>> = { pad: 12, lead: 8, counter: 12, bass: 0 }
 
 function makeTrack(arrangement: Arrangement, part: PartName, program: number, written: readonly WrittenNote[]): Track {

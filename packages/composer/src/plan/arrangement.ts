@@ -8,33 +8,33 @@ export interface Bar {
   readonly index: number
   readonly startBeat: number
   readonly phrase: Phrase
-  /** Within its section. */
+  /** The index within its section. */
   readonly barOfSection: number
   readonly isLastOfSection: boolean
-  /** The bar in which the last chord is struck and held. */
+  /** True for the bar in which the last chord is played and held. */
   readonly isFinal: boolean
-  /** The chords that begin inside it, after its first beat. */
+  /** The chords that begin inside the bar, after its first beat. */
   readonly chordChanges: readonly ChordSpan[]
 }
 
-/** What every part of the band knows before it plays. */
+/** The information that every part of the band needs before it is written. */
 export interface Arrangement {
   readonly plan: SongPlan
   readonly harmony: Harmony
   readonly instrumentation: Instrumentation
   readonly phrases: readonly Phrase[]
   readonly bars: readonly Bar[]
-  /** The beat at which the asked length ends; held notes reach almost to it. */
+  /** The beat at which the requested length ends; held notes reach almost to it. */
   readonly endBeat: number
 }
 
-/** A note as written: on the grid, without anybody's hands. */
+/** A note as written: on the grid, before the performance changes it. */
 export interface WrittenNote {
   readonly beat: number
   readonly beats: number
   readonly pitch: number
   readonly velocity: number
-  /** Meant to come late, as the strings of a strummed chord do. */
+  /** An intended delay, as between the strings of a strummed chord. */
   readonly lateMs?: number
 }
 
@@ -81,19 +81,21 @@ export const chordAt = (arrangement: Arrangement, beat: number): Chord => spanAt
 export const chordSpanAt = (arrangement: Arrangement, beat: number): ChordSpan =>
   spanAt(arrangement.harmony.spans, beat)
 
-/** The chord after the one that sounds at a beat; null at the end. */
+/** Returns the chord after the given span; null at the end. */
 export function chordAfter(arrangement: Arrangement, span: ChordSpan): Chord | null {
   const end = span.startBeat + span.beats
   const next = spanAt(arrangement.harmony.spans, end)
   return next.startBeat > span.startBeat ? next.chord : null
 }
 
-/** Beats of a bar that the band plays: half of it where it drops out before a chorus. */
+/** Returns the beats of a bar that the band plays: half of them if it drops out before a chorus. */
 export function playedBeats({ plan }: Arrangement, bar: Bar): number {
   return bar.isLastOfSection && bar.phrase.transition === 'drop' ? plan.barBeats / 2 : plan.barBeats
 }
 
-/** From the last downbeat to just before the end, so that the last chord rings out inside the song. */
+/**
+ * Returns the beats from the last downbeat to just before the end, so that the last chord fades out inside the song.
+ */
 export function finalBeats(arrangement: Arrangement, bar: Bar): number {
   const releaseBeats = (0.35 * arrangement.plan.tempo.tempoBpm) / 60
   return Math.max(0.25, arrangement.endBeat - bar.startBeat - releaseBeats)

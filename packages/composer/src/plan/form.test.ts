@@ -22,7 +22,7 @@ describe('the form', () => {
     }
   })
 
-  test('has a chorus after a verse, and more rounds when there is time', () => {
+  test('has a chorus after a verse, and more cycles in longer songs', () => {
     const kinds = (barCount: number): readonly string[] =>
       planForm({ form: 'song', requested: wishes, barCount, unitBars: 2 }, randomStream('rounds')).map(
         ({ kind }) => kind,
@@ -45,7 +45,7 @@ describe('the tempo', () => {
     ritardando: 'none',
   } as const
 
-  test('is a whole number, within a twentieth of what was drawn', () => {
+  test('is an integer, within a twentieth of the drawn tempo', () => {
     for (let lengthSeconds = 15; lengthSeconds <= 300; lengthSeconds++) {
       const { tempoBpm, tailSeconds, barCount } = fitTempo(
         { ...question, lengthSeconds },
@@ -59,7 +59,7 @@ describe('the tempo', () => {
     }
   })
 
-  test('that was asked for is kept, and the last chord rings for two seconds and less than a bar more', () => {
+  test('that was requested is used, and the last chord rings for two seconds and less than a bar more', () => {
     for (let bpm = 60; bpm <= 180; bpm += 7) {
       for (const lengthSeconds of [30, 60, 120, 240]) {
         const asked = { ...question, lengthSeconds, pulseBpm: [bpm, bpm], isExplicit: true } as const
@@ -73,7 +73,7 @@ describe('the tempo', () => {
     }
   })
 
-  test('slows down before the last chord where the genre does', () => {
+  test('slows down before the last chord if the genre does', () => {
     const { tempoMap, tempoBpm } = fitTempo({ ...question, ritardando: 'broad' }, randomStream('slowing'))
     expect(tempoMap.length).toBeGreaterThan(3)
     expect(tempoMap.map((change) => change.tempoBpm)).toEqual(

@@ -12,7 +12,7 @@ interface FormSpec {
   readonly form: GenreStyle['form']
   readonly requested: RequestedForm
   readonly barCount: number
-  /** Bars of one melodic phrase. */
+  /** The number of bars of one melodic phrase. */
   readonly unitBars: number
 }
 
@@ -26,7 +26,7 @@ const KIND_OF_LETTER: Readonly<Record<string, SectionKind>> = {
   o: 'outro',
 }
 
-/** Lengths in phrases, each with how well it is liked. */
+/** Section lengths in phrases, each with its score. */
 const LENGTHS: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   i: [
     [0.5, 0.2],
@@ -70,11 +70,13 @@ const CYCLES: Readonly<Record<GenreStyle['form'], { readonly short: readonly str
   aaba: { short: ['vv', 'vvo', 'ivvo', 'ivvbvo', 'ivvbvsbvo', 'ivvbvssbvo'], cycle: 'ssbs' },
 }
 
-/** For short songs of which more is wished than they usually have. */
+/** Structures for short songs whose prompt requests more sections than they usually have. */
 const WITH_BRIDGE = ['vbc', 'vcbc', 'vcbco', 'ivcbco']
 const WITH_TWO_CHORUSES = ['vcc', 'vcco', 'ivcco']
 
-/** The short forms, and for long songs as many rounds as fit, with a bridge or a solo after every second. */
+/**
+ * Returns the short forms and, for long songs, as many cycles as fit, with a bridge or a solo after every second one.
+ */
 function structuresOf(form: GenreStyle['form'], phrases: number): string[] {
   const { short, cycle } = CYCLES[form]
   const structures = [...short]
@@ -91,7 +93,7 @@ function structuresOf(form: GenreStyle['form'], phrases: number): string[] {
   return structures
 }
 
-/** The first letter of what sections a wish calls for must be in the structure, an unwished intro must not. */
+/** The structure must contain the letters of all requested sections, and no intro if none is wanted. */
 function meetsRequest(structure: string, requested: RequestedForm): boolean {
   const choruses = structure.split('c').length - 1
   return (
@@ -104,7 +106,7 @@ function meetsRequest(structure: string, requested: RequestedForm): boolean {
   )
 }
 
-/** The same with a wished solo after its last bridge or chorus but one, without an unwished intro. */
+/** Adds a requested solo before the last chorus or after the only one, and removes an unwanted intro. */
 function adaptStructure(structure: string, requested: RequestedForm): string {
   const body = requested.hasIntro ? structure : structure.replace(/^i/, '')
   if (!requested.hasSolo || body.includes('s')) return body
@@ -114,7 +116,7 @@ function adaptStructure(structure: string, requested: RequestedForm): string {
 
 interface Choice {
   readonly score: number
-  /** Bars by letter. */
+  /** The number of bars by letter. */
   readonly lengths: Readonly<Record<string, number>>
 }
 
@@ -131,7 +133,10 @@ interface Draft {
 
 const barsOf = (phrases: number, unitBars: number): number => Math.max(1, Math.round(phrases * unitBars))
 
-/** The best lengths for the sections of one structure that add up to the asked number of bars; the outro takes the rest. */
+/**
+ * Returns the best section lengths of one structure that add up to the requested number of bars; the outro takes the
+ * rest.
+ */
 function bestLengths(structure: string, { barCount, unitBars }: FormSpec): Choice | null {
   const hasOutro = structure.endsWith('o')
   const longestOutro = hasOutro ? LONGEST_OUTRO * unitBars : 0
@@ -190,7 +195,9 @@ function bestForm(structures: readonly string[], spec: FormSpec, random: Random)
   return best?.sections ?? null
 }
 
-/** Sections whose bars add up to the asked number, and what was wished for among them where the length has room. */
+/**
+ * Returns sections whose bars add up to the requested number, including the requested sections if the length has room.
+ */
 export function planForm(spec: FormSpec, random: Random): readonly FormSection[] {
   const { requested } = spec
   const usual = structuresOf(spec.form, spec.barCount / spec.unitBars)

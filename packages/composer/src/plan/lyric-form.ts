@@ -3,13 +3,13 @@ import type { UserLyrics, Stanza } from '#composer/lyrics/user-lyrics.ts'
 import type { SectionKind } from '#composer/score.ts'
 import { syllableCount, type SungLine } from '#composer/syllables/syllables.ts'
 
-/** Syllables a second that can still be understood. */
+/** The maximum number of syllables per second that can be understood. */
 const FASTEST_SYLLABLES = 8
 
 export interface LyricForm {
   readonly sections: readonly FormSection[]
   readonly unitBars: number
-  /** The lines of each section, unit by unit; empty where nobody sings. */
+  /** The lines of each section, unit by unit; empty in sections without a vocal. */
   readonly linesOfSection: readonly (readonly (readonly SungLine[])[])[]
   readonly unsung: readonly SungLine[]
 }
@@ -27,7 +27,10 @@ interface Packed {
 
 const syllablesOf = (lines: readonly SungLine[]): number => lines.reduce((sum, line) => sum + syllableCount(line), 0)
 
-/** A line to a unit, in the longest units for which the bars suffice; null where not even single bars do. */
+/**
+ * Puts one line into each unit, in the longest units for which there are enough bars; null if there are too few even
+ * for units of one bar.
+ */
 function packByLine(
   stanzas: readonly Stanza[],
   room: Room,
@@ -41,7 +44,7 @@ function packByLine(
   return null
 }
 
-/** Deals the words of a stanza out to its units in equal shares; a line may go on in the next unit. */
+/** Distributes the words of a stanza over its units in equal shares; a line may continue in the next unit. */
 function distributeWords({ kind, lines }: Stanza, unitCount: number): Packed {
   const units: SungLine[][] = Array.from({ length: unitCount }, () => [])
   const share = syllablesOf(lines) / unitCount
@@ -58,7 +61,7 @@ function distributeWords({ kind, lines }: Stanza, unitCount: number): Packed {
   return { kind, units: units.filter((unit) => unit.length > 0) }
 }
 
-/** Too many lines for the bars: every bar is a unit, and stanzas get them by their number of syllables. */
+/** For too many lines, every bar is a unit, and stanzas get bars by their number of syllables. */
 function packBySyllables(stanzas: readonly Stanza[], barCount: number): Packed[] {
   const [first] = stanzas
   if (first === undefined) return []
@@ -73,7 +76,7 @@ function packBySyllables(stanzas: readonly Stanza[], barCount: number): Packed[]
   return shares.map(({ stanza, units }) => distributeWords(stanza, units))
 }
 
-/** Keeps what can be sung in time, and says what cannot. */
+/** Keeps the lines that can be sung in time, and returns the others as `unsung`. */
 function dropUnsingableLines(packed: readonly Packed[], unitSeconds: number): { kept: Packed[]; unsung: SungLine[] } {
   const most = Math.max(1, Math.floor(unitSeconds * FASTEST_SYLLABLES))
   const unsung: SungLine[] = []
@@ -89,7 +92,10 @@ function dropUnsingableLines(packed: readonly Packed[], unitSeconds: number): { 
   return { kept, unsung }
 }
 
-/** Sections that follow somebody's stanzas, with music before, between and after as the length allows. */
+/**
+ * Returns sections that follow the user's stanzas, with instrumental music before, between and after as the length
+ * allows.
+ */
 export function formForLyrics({ stanzas }: UserLyrics, room: Room): LyricForm {
   const byLine = packByLine(stanzas, room)
   const unitBars = byLine?.unitBars ?? 1

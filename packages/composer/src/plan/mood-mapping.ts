@@ -5,7 +5,7 @@ import type { RequestedKey } from '#composer/prompt/parse-key.ts'
 import type { Pace } from '#composer/prompt/prompt-words.ts'
 import type { GenreId, Key, TimeSignature, Mode, Mood } from '#composer/score.ts'
 
-/** What a mood suggests where a prompt names no genre. */
+/** The genre that a mood suggests if a prompt names no genre. */
 export const GENRE_OF_MOOD: Readonly<Record<Mood, GenreId>> = {
   bright: 'pop',
   warm: 'ballad',
@@ -16,7 +16,7 @@ export const GENRE_OF_MOOD: Readonly<Record<Mood, GenreId>> = {
   driving: 'rock',
 }
 
-/** What a genre feels like where a prompt does not say. */
+/** The mood of a genre if a prompt names no mood. */
 export const MOOD_OF_GENRE: Readonly<Record<GenreId, Mood>> = {
   pop: 'bright',
   ballad: 'warm',
@@ -30,7 +30,7 @@ export const MOOD_OF_GENRE: Readonly<Record<GenreId, Mood>> = {
   classical: 'neutral',
 }
 
-/** Which stretch of the genre's tempo range a mood lives in. */
+/** The part of the genre's tempo range that a mood uses. */
 const TEMPO_SHARE_OF_MOOD: Readonly<Record<Mood, readonly [number, number]>> = {
   bright: [0.35, 1],
   warm: [0.1, 0.8],
@@ -51,11 +51,11 @@ export const ENERGY_OF_MOOD: Readonly<Record<Mood, number>> = {
   driving: 0.05,
 }
 
-/** What anybody calls slow, middling and fast, whatever the genre. */
+/** The tempos that are commonly called slow, medium and fast, in any genre. */
 const SLOW_UP_TO_BPM = 84
 const PACED_BPM = { walking: [72, 102], medium: [88, 118] } as const
 const FAST_FROM_BPM = 120
-/** A rap is felt at half of its written tempo, so it is slow already. */
+/** Rap is perceived at half of its written tempo, so these tempos are slow. */
 const SLOW_RAP_BPM = [118, 130] as const
 
 function pacedRange(style: GenreStyle, pace: Pace, low: number, high: number): readonly [number, number] {
@@ -73,7 +73,7 @@ function pacedRange(style: GenreStyle, pace: Pace, low: number, high: number): r
   return high < from || low > to ? PACED_BPM[pace] : [Math.max(from, low), Math.min(to, high)]
 }
 
-/** Pulses a minute to draw from. */
+/** Returns the range of pulses per minute to draw from. */
 export function pulseRange(
   style: GenreStyle,
   timeSignature: TimeSignature,
@@ -89,10 +89,10 @@ export function pulseRange(
   return [low + span * from, low + span * to]
 }
 
-/** From here on a light or dark wish decides; below it leans. */
+/** From this value on, a light or dark prompt decides the mode; below it, it only changes the weights. */
 const DECISIVE_BRIGHTNESS = 0.5
 
-/** Major and minor as the genre has them; a dark wish is minor and a light one is not. */
+/** Draws a mode of the genre; a dark prompt gets minor and a light one does not. */
 function drawMode(style: GenreStyle, brightness: number, random: Random): Mode {
   const isDecisive = Math.abs(brightness) >= DECISIVE_BRIGHTNESS
   const suits = (mode: Mode): boolean => hasMinorThird(mode) === brightness < 0
@@ -102,7 +102,7 @@ function drawMode(style: GenreStyle, brightness: number, random: Random): Mode {
   return random.weighted(modes.map(([mode, weight]) => [mode, weight * leaning(mode)] as const))
 }
 
-/** A wish for a tonic alone means its major key, or its minor one where the words are dark. */
+/** A requested tonic without a mode means its major key, or its minor key if the prompt is dark. */
 export function chooseKey(
   style: GenreStyle,
   brightness: number,

@@ -13,14 +13,14 @@ const phrasesOf = (genre: string, seed: string, lengthSeconds = 120) => {
 }
 
 describe('the arrangement', () => {
-  test.each(Object.keys(GENRE_STYLES))('%s: a layer comes or goes at least every eight bars', (genre) => {
+  test.each(Object.keys(GENRE_STYLES))('%s: a layer is added or removed at least every eight bars', (genre) => {
     for (const seed of ['1', '2', '3']) {
       let unchangedBars = 0
       let before = ''
       for (const phrase of phrasesOf(genre, seed)) {
         const sound = `${phrase.intensity} ${[...phrase.parts].toSorted().join()}`
         unchangedBars = sound === before ? unchangedBars + phrase.bars : phrase.bars
-        // In the last chorus everybody plays, and it may be long.
+        // In the last chorus the whole band plays, and it may be long.
         const isClimax = phrase.section.energy === 1
         expect(unchangedBars).toBeLessThanOrEqual(isClimax ? 16 : 8)
         before = sound
@@ -30,7 +30,7 @@ describe('the arrangement', () => {
 
   // A jazz combo plays together from the first bar.
   test.each(Object.keys(GENRE_STYLES).filter((genre) => genre !== 'jazz'))(
-    '%s: not everybody enters at once, and the end is thinner than the climax',
+    '%s: not all parts enter at once, and fewer play at the end than at the climax',
     (genre) => {
       for (const seed of ['1', '2', '3']) {
         const phrases = phrasesOf(genre, seed)
@@ -58,7 +58,7 @@ describe('the arrangement', () => {
     expect(drops.length).toBeGreaterThan(8)
   })
 
-  test('the last chorus is the fullest', () => {
+  test('the last chorus has the most parts', () => {
     const phrases = phrasesOf('pop', '1', 180)
     const climax = phrases.findLast(({ section }) => section.kind === 'chorus')!
     expect(climax.energy).toBe(1)

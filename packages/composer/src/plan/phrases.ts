@@ -7,7 +7,7 @@ import type { SongPlan } from './song-plan.ts'
 export interface Phrase {
   readonly section: SectionPlan
   readonly sectionIndex: number
-  /** Of the section. */
+  /** The index within its section. */
   readonly index: number
   readonly startBar: number
   readonly bars: number
@@ -16,27 +16,27 @@ export interface Phrase {
   readonly parts: ReadonlySet<PartName>
   readonly isFirstOfSection: boolean
   readonly isLastOfSection: boolean
-  /** How the band goes into the next section from here. */
+  /** How the band leads into the next section. */
   readonly transition: 'fill' | 'drop' | 'none'
-  /** Energy of the next section, 0 after the last. */
+  /** The energy of the next section, 0 after the last. */
   readonly nextEnergy: number
-  /** The same players as for a while before: who accompanies does it in another way. */
+  /** The same parts have played for a while, so the accompaniment changes its pattern. */
   readonly isVaried: boolean
 }
 
-/** Layers that come and go where nothing else changes. */
+/** Parts that are added or removed if nothing else changes. */
 const ORNAMENTS: readonly PartName[] = ['counter', 'arpeggio', 'pad', 'harmony-2']
-/** A listener waits this long for something new. */
+/** The maximum number of bars without a change. */
 const LONGEST_WITHOUT_CHANGE = 8
 const CLIMAX = 0.99
 
 const LIFT = 0.12
-/** A loud intro or outro was wished for: everybody plays. */
+/** From this energy on, a loud intro or outro was requested and the whole band plays. */
 const FULL_BAND_FROM = 0.6
 
 const intensityOf = (energy: number): Intensity => (energy < 0.42 ? 'low' : energy < 0.78 ? 'mid' : 'high')
 
-/** A section gains a little with each phrase, so that layers enter one after the other; an outro loses. */
+/** Energy rises slightly with each phrase, so that layers enter one after the other; in an outro it falls. */
 function phraseEnergy(section: SectionPlan, index: number, count: number): number {
   const isRising = section.kind !== 'outro' && section.kind !== 'intro'
   const step = isRising ? 0.06 : section.kind === 'outro' ? -0.08 : 0.05
@@ -45,13 +45,13 @@ function phraseEnergy(section: SectionPlan, index: number, count: number): numbe
 
 interface PhraseAt {
   readonly energy: number
-  /** Of the section. */
+  /** The index within its section. */
   readonly index: number
 }
 
 type Layers = Instrumentation['layers']
 
-/** The parts of one phrase, before those that the band does not have are left out. */
+/** Returns the parts of one phrase, before those that the band does not have are removed. */
 function wantedParts(plan: SongPlan, layers: Layers, section: SectionPlan, at: PhraseAt): readonly PartName[] {
   const { energy, index } = at
   const { introParts } = plan.style
@@ -75,7 +75,7 @@ function wantedParts(plan: SongPlan, layers: Layers, section: SectionPlan, at: P
   return parts
 }
 
-/** Lets one ornament in, or out, wherever the same players would go on for too long; only a climax keeps everybody. */
+/** Adds or removes one ornament wherever the same parts would play for too long; at a climax no part is removed. */
 function withVariedParts(phrases: readonly Phrase[], layers: Layers): readonly Phrase[] {
   let before = ''
   let unchangedBars = 0

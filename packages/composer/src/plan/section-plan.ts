@@ -6,7 +6,7 @@ import type { Mood, Section } from '#composer/score.ts'
 
 export type SectionPlan = Omit<Section, 'chords'>
 
-/** By ordinal: a second verse has more than the first. */
+/** Energy by ordinal: a second verse has more than the first. */
 const ENERGIES: Readonly<Record<Section['kind'], readonly number[]>> = {
   intro: [0.28],
   verse: [0.5, 0.58, 0.62],
@@ -35,18 +35,18 @@ interface SectionOptions {
   readonly style: GenreStyle
   readonly mood: Mood
   readonly requestedForm: RequestedForm
-  /** The last chorus, and what follows it, a whole tone higher. */
+  /** The last chorus and the sections after it are a whole tone higher. */
   readonly isLifted: boolean
 }
 
-/** What the prompt says of the first and the last section; null where it says nothing. */
+/** Returns the energy that the prompt requests for the first or the last section; null if it requests none. */
 function requestedEnergy(index: number, count: number, { start, end }: RequestedForm): number | null {
   if (index === 0 && start !== null) return start === 'quiet' ? QUIET_START : LOUD_START
   if (index === count - 1 && end !== null) return end === 'quiet' ? QUIET_END : LOUD_END
   return null
 }
 
-/** Gives each section its place and energy; the last of several choruses is the climax. */
+/** Gives each section its position and energy; the last of several choruses is the climax. */
 export function planSections(form: readonly FormSection[], options: SectionOptions): SectionPlan[] {
   const { style, mood, isLifted } = options
   const table = style.form === 'aaba' ? ENERGIES_IN_AABA : ENERGIES

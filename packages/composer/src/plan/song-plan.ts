@@ -13,13 +13,13 @@ import type { Key, TimeSignature, Mood, VoiceKind } from '#composer/score.ts'
 import { planSections, type SectionPlan } from './section-plan.ts'
 import { fitTempo, type TempoFit } from './tempo-fit.ts'
 
-/** Part of every seed: raising it may change every song. */
+/** The version is part of every seed: raising it may change every song. */
 export const ENGINE_VERSION = 'band-1'
 
 export interface SongPlan {
   readonly parsedPrompt: ParsedPrompt
   readonly style: GenreStyle
-  /** The style whose lead instruments are lent. */
+  /** The style whose lead instruments are used. */
   readonly leadStyle: GenreStyle
   readonly mood: Mood
   readonly key: Key
@@ -29,18 +29,18 @@ export interface SongPlan {
   readonly pulseBeats: number
   readonly tempo: TempoFit
   readonly lengthSeconds: number
-  /** Bars of one melodic phrase, or of one line of lyrics. */
+  /** The number of bars of one melodic phrase, or of one line of lyrics. */
   readonly unitBars: number
   readonly sections: readonly SectionPlan[]
-  /** Where the form follows somebody's own lyrics: what is sung in which unit. */
+  /** If the form follows the user's lyrics: the lines of each unit. */
   readonly lyricForm: LyricForm | null
-  /** Too short for two themes: the chorus is the verse again, fuller. */
+  /** The song is too short for two themes: the chorus repeats the verse with more parts. */
   readonly isMiniature: boolean
-  /** Null where nobody sings. */
+  /** Null for an instrumental. */
   readonly voice: VoiceKind | null
-  /** The root of all streams that are not one part's own. */
+  /** The root of all streams that do not belong to a single part. */
   readonly random: Random
-  /** The stream of one part, which another seed for this part replaces. */
+  /** Returns the stream of one part, which another seed for this part replaces. */
   readonly randomForPart: (part: SeededPart, purpose?: string) => Random
 }
 
@@ -86,7 +86,7 @@ export function planSong(
   const identity = [ENGINE_VERSION, style.id, normalized(request.prompt), lengthSeconds, isSung, request.seed]
   const random = randomStream(identity.join('|'))
 
-  // A mood that nobody asked for names the song, but bends nothing.
+  // A mood that the prompt does not request is stored as the song's mood, but changes neither tempo nor energy.
   const leaning = parsedPrompt.mood ?? 'neutral'
   const timeSignature = parsedPrompt.timeSignature ?? COMMON_TIME
   const barBeats = beatsOfBar(timeSignature)

@@ -1,11 +1,11 @@
 import type { Random } from '#composer/random.ts'
 import type { TempoChange } from '#composer/score.ts'
 
-/** Tempos here are quarter notes a minute. */
+/** Tempos here are quarter notes per minute. */
 export interface TempoFit {
   readonly tempoBpm: number
   readonly barCount: number
-  /** Below 0 where the length ends inside the last bar. */
+  /** Below 0 if the length ends inside the last bar. */
   readonly tailSeconds: number
   readonly tempoMap: readonly TempoChange[]
 }
@@ -16,19 +16,19 @@ interface TempoSpec {
   /** Quarter notes in a pulse: 1.5 in 6/8. */
   readonly pulseBeats: number
   readonly pulseBpm: readonly [number, number]
-  /** Asked for in so many words: never bent. */
+  /** The prompt names the tempo, so it is never changed. */
   readonly isExplicit: boolean
   readonly tailSeconds: number
   readonly ritardando: Ritardando
 }
 
 const LARGEST_BEND = 0.05
-/** Below this length the choice of tempo matters more than where in its range the genre is at home. */
+/** Below this length, the whole tempo range of the genre is searched for a fit. */
 const SHORT_SECONDS = 12
 const BARS_WORTH_A_RITARDANDO = 12
-/** At a tempo that may not bend, the last chord is struck on the last bar line that leaves it this long to ring. */
+/** At a fixed tempo, the last chord is played on the last bar line that leaves it this long to ring. */
 const SHORTEST_RING_SECONDS = 2
-/** Tempo of the four quarters of the last bar but one, then of the last. */
+/** The relative tempo of the four quarters of the second-last bar, then of the last bar. */
 const RITARDANDI = {
   none: [],
   slight: [0.99, 0.97, 0.94, 0.9, 0.9],
@@ -45,7 +45,7 @@ function tempoMapOf(bars: number, barBeats: number, tempoBpm: number, ritardando
   return map
 }
 
-/** How many bars longer a song is for slowing down. */
+/** Returns the number of bars by which slowing down makes a song longer. */
 const extraBarsOf = (ritardando: Ritardando): number =>
   RITARDANDI[ritardando].reduce<number>((sum, share, step) => sum + (1 / share - 1) * (step < 4 ? 0.25 : 1), 0)
 
@@ -81,8 +81,8 @@ function fitAt(spec: TempoSpec, pulseBpm: number, drawnBpm: number): Candidate {
 }
 
 /**
- * Finds a whole-numbered tempo at which whole bars and a ringing last chord fill the asked length exactly. A tempo that
- * was not asked for bends by at most a twentieth of what was drawn.
+ * Finds an integer tempo at which whole bars and a ringing last chord fill the requested length exactly. A tempo that
+ * was not requested is changed by at most a twentieth of the drawn one.
  */
 export function fitTempo(spec: TempoSpec, random: Random): TempoFit {
   const [low, high] = spec.pulseBpm

@@ -20,10 +20,10 @@ export interface RequestedInstruments {
   readonly instruments: readonly InstrumentName[]
   readonly excludedInstruments: readonly (InstrumentName | 'drums')[]
   readonly wantsDrums: boolean
-  /** 'solo piano', 'only guitar': nothing but the named instruments plays. */
+  /** Only the named instruments play: 'solo piano', 'only guitar'. */
   readonly isOnlyNamed: boolean
   readonly isInstrumental: boolean
-  /** 'with a guitar solo': a section in which an instrument has the tune. */
+  /** There is a section in which an instrument has the tune: 'with a guitar solo'. */
   readonly hasSolo: boolean
 }
 
@@ -44,35 +44,35 @@ const LEXICONS = {
   acoustic: lexiconOf([['acoustic', ACOUSTIC_WORDS]]),
 }
 
-/** Says so itself, whatever else is named. */
+/** Whether the phrase excludes drums, whatever else is named. */
 const isExplicitlyDrumless = (hit: PhraseHit<string>): boolean => hit.phrase === 'drumless' || hit.phrase === 'beatless'
 
 const A_CAPPELLA = /\ba ?cap+ella\b/i
 const ELECTRIC: readonly InstrumentName[] = ['cleanGuitar', 'distortedGuitar', 'synthLead', 'synthBass', 'pad']
 const ARTICLES: ReadonlySet<string> = new Set('a, an, the, some, un, una, une, ein, eine'.split(', '))
 const OPENING = /^(?:open|start|begin|intro)/
-/** Before an instrument and 'solo', these make it one thing among others. */
+/** Before an instrument and 'solo', these words make it one instrument among others. */
 const ADDING: ReadonlySet<string> = new Set(
   'with, featuring, has, have, including, plus, add, con, avec, mit'.split(', '),
 )
-/** After an instrument and 'solo', these tell of a moment in the song rather than of who plays. */
+/** After an instrument and 'solo', these words refer to a moment in the song and not to the only player. */
 const MOMENT = /^(?:over|before|after|in the|at the|on the)\b/
 
 const endOf = (hit: SoundSourceHit): number => hit.index + hit.words
 
-/** The words of the same clause before a place. */
+/** Returns the words of the same clause before an index. */
 function clauseBefore(words: readonly string[], index: number): readonly string[] {
   return words.slice(words.lastIndexOf(CLAUSE_END, index - 1) + 1, index)
 }
 
-/** The first place at or after an index that is no article. */
+/** Returns the first index at or after the given one whose word is not an article. */
 function pastArticles(words: readonly string[], index: number): number {
   let place = index
   while (ARTICLES.has(words[place] ?? '')) place++
   return place
 }
 
-/** 'only piano', 'just a harp', 'piano and strings only'; not 'opens with only piano'. */
+/** Matches 'only piano', 'just a harp', 'piano and strings only'; not 'opens with only piano'. */
 function excludesOtherInstruments(words: readonly string[], sources: readonly SoundSourceHit[]): boolean {
   const isNamedAlone = findPhrases(words, LEXICONS.only).some((only) => {
     if (clauseBefore(words, only.index).some((word) => OPENING.test(word))) return false
@@ -85,7 +85,9 @@ function excludesOtherInstruments(words: readonly string[], sources: readonly So
   return isNamedAlone || isDuo || findPhrases(words, LEXICONS.alone).some((hit) => !hit.isSubject)
 }
 
-/** 'solo piano' and 'piano solo for a film' are for one player; 'with a guitar solo' is a moment of the song. */
+/**
+ * Distinguishes one player ('solo piano', 'piano solo for a film') from a moment of the song ('with a guitar solo').
+ */
 function soloKinds(words: readonly string[], sources: readonly SoundSourceHit[]): ReadonlySet<'alone' | 'moment'> {
   const kinds = new Set<'alone' | 'moment'>()
   for (const [index, word] of words.entries()) {

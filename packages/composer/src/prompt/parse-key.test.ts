@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseKey } from './parse-key.ts'
 
-describe('reading a key', () => {
+describe('parsing a key', () => {
   test.each([
     ['in D minor', 2, 'minor'],
     ['F# major', 6, 'major'],

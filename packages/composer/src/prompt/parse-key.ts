@@ -37,7 +37,7 @@ function readLetterKey(text: string): RequestedKey | null {
   return toRequestedKey(LETTERS[letter.toLowerCase()], sign ?? small ?? word ?? '', modeOf(mode))
 }
 
-/** 'in Am', 'in F#m', 'key of C', 'in Eb'. Capitals only, as 'in a' begins many a sentence. */
+/** 'in Am', 'in F#m', 'key of C', 'in Eb'. Only capitals count, because 'in a' begins many phrases. */
 function readShortKey(text: string): RequestedKey | null {
   const pattern =
     /(?:\b[Ii]n|\b[Kk]ey(?: of|:)?)\s+([A-G])(#|♯|b|♭| sharp| flat)?(m)?(?=$|[.,;:!?)]|\s+(?:and|at|with|for|about|but|please|tempo|\d))/u
@@ -47,7 +47,7 @@ function readShortKey(text: string): RequestedKey | null {
   return toRequestedKey(LETTERS[letter.toLowerCase()], sign.trim(), minor === undefined ? null : 'minor')
 }
 
-/** 'Am, 85 bpm', 'lofi in F#m': a small m right behind a capital, at the end of a clause. */
+/** 'Am, 85 bpm', 'lofi in F#m': a lower-case m directly after a capital, at the end of a clause. */
 function readChordKey(text: string): RequestedKey | null {
   const match = /(?<![\p{L}\p{N}'’])([A-G])([#♯b♭])?m(?=\s*(?:$|[.,;:!?)]|\d))/u.exec(text)
   if (match === null) return null

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parsePrompt } from './parse-prompt.ts'
 
-describe('reading a prompt', () => {
+describe('parsing a prompt', () => {
   test.each([
     ['lofi', 'chill lo-fi study beat'],
     ['lofi', 'música para estudiar'],
@@ -17,11 +17,11 @@ describe('reading a prompt', () => {
     ['classical', 'Orchester, Klassik'],
     ['jazz', 'jazz waltz'],
     ['country', 'just a banjo'],
-  ] as const)('hears %s in "%s"', (genre, prompt) => {
+  ] as const)('finds %s in "%s"', (genre, prompt) => {
     expect(parsePrompt(prompt).genre).toBe(genre)
   })
 
-  test('takes a denied genre or mood for none', () => {
+  test('ignores an excluded genre or mood', () => {
     expect(parsePrompt('not sad, no rock').genre).toBeNull()
     expect(parsePrompt('not sad').mood).toBeNull()
   })
@@ -36,7 +36,7 @@ describe('reading a prompt', () => {
     ['trance at 138', [138, 138]],
     ['no faster than 80 bpm', [68, 80]],
     ['over 100 bpm', [100, 112.00000000000001]],
-  ] as const)('keeps "%s"', (prompt, pulseBpm) => {
+  ] as const)('reads the tempo of "%s"', (prompt, pulseBpm) => {
     expect(parsePrompt(prompt).pulseBpm).toEqual(pulseBpm)
   })
 
@@ -47,7 +47,7 @@ describe('reading a prompt', () => {
     },
   )
 
-  test('tells named from denied instruments', () => {
+  test('distinguishes named from excluded instruments', () => {
     const wishes = parsePrompt('piano and violin, no drums or bass, without guitars')
     expect(wishes.instruments).toEqual(['piano', 'violin'])
     expect(wishes.excludedInstruments).toEqual(['drums', 'bass', 'guitar'])
@@ -56,7 +56,7 @@ describe('reading a prompt', () => {
     expect(parsePrompt('drumless').excludedInstruments).toEqual(['drums'])
   })
 
-  test('keeps what is denied to its clause', () => {
+  test('an exclusion ends with its clause', () => {
     expect(parsePrompt('no bass, piano').instruments).toEqual(['piano'])
     expect(parsePrompt("I don't want any guitars, give me a banjo")).toMatchObject({
       instruments: ['banjo'],
@@ -70,7 +70,7 @@ describe('reading a prompt', () => {
     })
   })
 
-  test('tells who plays alone from who has a solo', () => {
+  test('distinguishes a solo instrument from a solo section', () => {
     expect(parsePrompt('solo piano')).toMatchObject({ isOnlyNamed: true, isInstrumental: true })
     expect(parsePrompt('pop with a guitar solo')).toMatchObject({ isOnlyNamed: false, form: { hasSolo: true } })
     expect(parsePrompt('flute and harp duet')).toMatchObject({ isOnlyNamed: true, isInstrumental: true })
@@ -78,13 +78,13 @@ describe('reading a prompt', () => {
     expect(parsePrompt('two guitars, nothing else').isOnlyNamed).toBe(true)
   })
 
-  test('does not take the subject of the song for a wish', () => {
+  test('does not read the subject of the song as a request', () => {
     expect(parsePrompt('pop song about a rock on a slow bridge')).toMatchObject({ genre: 'pop', pace: null })
     expect(parsePrompt('pop song about crossing a bridge').form.hasBridge).toBe(false)
     expect(parsePrompt('a song about a woman with male vocals').voice).toBe('male')
   })
 
-  test('hears how the song begins, goes on and ends', () => {
+  test('finds how the song begins, continues and ends', () => {
     expect(parsePrompt('starts quiet, with a bridge and a key change, fades out').form).toEqual({
       start: 'quiet',
       end: 'quiet',
@@ -96,7 +96,7 @@ describe('reading a prompt', () => {
     expect(parsePrompt('no intro, big finish').form).toMatchObject({ hasIntro: false, end: 'loud' })
   })
 
-  test('hears pace, time signature, voice and who plays alone', () => {
+  test('finds pace, time signature, voice and instruments that play alone', () => {
     expect(parsePrompt('a slow waltz')).toMatchObject({ pace: 'slow', timeSignature: { beatsPerBar: 3, beatUnit: 4 } })
     expect(parsePrompt('fast jig in 6/8')).toMatchObject({
       pace: 'fast',

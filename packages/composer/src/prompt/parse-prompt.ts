@@ -15,7 +15,7 @@ import { parseKey, type RequestedKey } from './parse-key.ts'
 import { parseTempo } from './parse-tempo.ts'
 import type { GenreId, TimeSignature, Mood, VoiceKind } from '#composer/score.ts'
 
-/** What a prompt says of the course of the song. */
+/** The structure of the song as far as the prompt requests it. */
 export interface RequestedForm {
   readonly start: 'quiet' | 'loud' | null
   readonly end: 'quiet' | 'loud' | null
@@ -25,15 +25,15 @@ export interface RequestedForm {
   readonly hasKeyChange: boolean
 }
 
-/** What a prompt asks for; null where it leaves the choice to us. */
+/** The requests of a prompt; null where it leaves the choice to us. */
 export interface ParsedPrompt extends Omit<RequestedInstruments, 'hasSolo'> {
   readonly genre: GenreId | null
-  /** A second style named beside it, which lends its lead instrument. */
+  /** A second style in the prompt, whose lead instrument is used. */
   readonly secondGenre: GenreId | null
   readonly mood: Mood | null
-  /** How light or dark the words are together: below 0 dark, above 0 light, beyond 0.5 either way meant so. */
+  /** The overall brightness of the prompt: below 0 dark, above 0 light; beyond 0.5 either way it is a clear request. */
   readonly brightness: number
-  /** Both ends equal where one tempo is asked for. In the pulse of the metre. */
+  /** Both ends are equal if one tempo is requested. The unit is the pulse of the time signature. */
   readonly pulseBpm: readonly [number, number] | null
   readonly pace: Pace | null
   readonly key: RequestedKey | null
@@ -61,7 +61,7 @@ const LEXICONS = {
 
 const SUBJECT_WEIGHT = 0.3
 
-/** The ids by weight, the heaviest first; of equals the one named first. */
+/** Returns the ids by weight, the heaviest first; of equal weights, the one named first. */
 function rank<Id>(hits: readonly PhraseHit<Id>[], weightOf: (hit: PhraseHit<Id>) => number = () => 1): readonly Id[] {
   const weights = new Map<Id, number>()
   for (const hit of hits) {
@@ -80,11 +80,11 @@ const brightnessOf = (hits: readonly PhraseHit<Mood>[]): number =>
     return isNegated ? sum : sum + brightness * (isSubject ? SUBJECT_WEIGHT : 1)
   }, 0)
 
-/** Leaves out what the song is about: one about a bridge need not have one. */
+/** Leaves out the subject of the song: a song about a bridge does not need to have a bridge. */
 const findPhrasesOutsideSubject = <Id>(words: readonly string[], lexicon: Lexicon<Id>): readonly PhraseHit<Id>[] =>
   findPhrases(words, lexicon).filter((hit) => !hit.isSubject)
 
-/** Where no genre is named, the instruments suggest one. */
+/** The genre that an instrument suggests if the prompt names no genre. */
 const GENRE_OF_INSTRUMENT: Partial<Readonly<Record<InstrumentName, GenreId>>> = {
   piano: 'piano',
   electricPiano: 'lofi',

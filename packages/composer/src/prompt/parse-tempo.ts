@@ -1,8 +1,8 @@
 const SLOWEST_PULSE_BPM = 20
 const FASTEST_PULSE_BPM = 400
-/** A bare number after 'at' is a tempo only where music usually is. */
+/** A number without a unit after 'at' is a tempo only within this usual range. */
 const USUAL_BPM = [50, 200] as const
-/** How far from a bound a tempo may lie: 'over 120 bpm', 'no faster than 80 bpm'. */
+/** The factor by which a tempo may differ from a bound: 'over 120 bpm', 'no faster than 80 bpm'. */
 const BEYOND = 1.12
 const BELOW = 0.85
 
@@ -25,8 +25,8 @@ function readBare(text: string): RegExpExecArray | null {
 }
 
 /**
- * 'at 92 bpm', '90-100 bpm', 'tempo 92', '♩ = 92', 'over 120 bpm': the lowest and the highest tempo, equal where one is
- * asked for.
+ * Reads 'at 92 bpm', '90-100 bpm', 'tempo 92', '♩ = 92', 'over 120 bpm': returns the lowest and the highest tempo,
+ * which are equal if one tempo is requested.
  */
 export function parseTempo(text: string): readonly [number, number] | null {
   const match = RANGE.exec(text) ?? SINGLE.exec(text) ?? NAMED.exec(text) ?? readBare(text)

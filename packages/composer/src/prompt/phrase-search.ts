@@ -3,11 +3,11 @@ import { NEGATION_PAIRS, NEGATIONS } from './prompt-words.ts'
 export interface PhraseHit<Id> {
   readonly id: Id
   readonly phrase: string
-  /** Index of its first word. */
+  /** The index of its first word. */
   readonly index: number
   readonly words: number
   readonly isNegated: boolean
-  /** What the song is about rather than how it sounds: 'a pop song about rock climbing'. */
+  /** The phrase is the subject of the song and not its style: 'a pop song about rock climbing'. */
   readonly isSubject: boolean
 }
 
@@ -17,16 +17,16 @@ interface Entry<Id> {
   readonly words: readonly string[]
 }
 
-/** Phrases by their first word, the longest first, and apart from them those that begin with 'traurig*' or the like. */
+/** Phrases by their first word, the longest first, and separately those that match a prefix such as 'traurig*'. */
 export interface Lexicon<Id> {
   readonly byFirstWord: ReadonlyMap<string, readonly Entry<Id>[]>
   readonly byPrefix: readonly Entry<Id>[]
 }
 
-/** Stands between two clauses: no phrase reaches across it, and what was denied before it is not denied after it. */
+/** Separates two clauses: no phrase crosses it, and an exclusion before it does not apply after it. */
 export const CLAUSE_END = ','
 
-/** Small letters without accents: words of letters, digits, '#' and '/', with a mark where a clause ends. */
+/** Returns lower-case words without accents, of letters, digits, '#' and '/', with a mark where a clause ends. */
 export function foldedWords(text: string): readonly string[] {
   const folded = text
     .normalize('NFKD')
@@ -86,8 +86,8 @@ function isNegatedBefore(words: readonly string[], index: number): boolean {
 }
 
 /**
- * 'no drums', 'without any drums', 'leave out the drums', 'drum-free', and what follows a denied phrase: 'no drums or
- * bass', 'without drums and bass'.
+ * Matches 'no drums', 'without any drums', 'leave out the drums', 'drum-free', and the continuation of an exclusion:
+ * 'no drums or bass', 'without drums and bass'.
  */
 function isNegatedAt<Id>(words: readonly string[], index: number, count: number, hits: readonly PhraseHit<Id>[]) {
   if (isNegatedBefore(words, index) || words[index + count] === 'free') return true
@@ -100,12 +100,12 @@ function isNegatedAt<Id>(words: readonly string[], index: number, count: number,
 }
 
 const ABOUT: ReadonlySet<string> = new Set('about, sobre, uber, sur'.split(', '))
-/** Where a subject ends without a comma: 'about the sea with a choir'. */
+/** Words that end a subject without a comma: 'about the sea with a choir'. */
 const PAST_SUBJECT: ReadonlySet<string> = new Set(
   `with, without, featuring, using, sung, con, sin, avec, sans, mit, ohne, ${CLAUSE_END}`.split(/, (?=.)/),
 )
 
-/** All phrases from left to right without overlap, the longest at each place. */
+/** Returns all phrases from left to right without overlap, the longest at each position. */
 export function findPhrases<Id>(words: readonly string[], lexicon: Lexicon<Id>): readonly PhraseHit<Id>[] {
   const hits: PhraseHit<Id>[] = []
   let isSubject = false

@@ -6,8 +6,8 @@ export type Pace = 'slow' | 'walking' | 'medium' | 'fast'
 export type FormWord = 'quietStart' | 'loudStart' | 'noIntro' | 'quietEnd' | 'loudEnd' | 'bridge' | 'keyChange'
 
 /**
- * Folded to plain small letters: English, Spanish, French, German. Styles that no genre is named after count for the
- * nearest one.
+ * English, Spanish, French and German words in lower case without accents. Styles without a genre of their own count
+ * for the nearest one.
  */
 export const GENRE_WORDS: Readonly<Record<GenreId, string>> = {
   pop: `pop, indie pop, dream pop, city pop, k pop, kpop, catchy, radio, radio hit, singalong, bubblegum, reggae, ska,
@@ -45,7 +45,7 @@ epic, minuet, sonata,
 overture, concerto, fugue, requiem, serenade, oratorio, aria, chamber, string orchestra, philharmonic, symphonie, sinfonia, sinfonie, kammermusik, concierto, barroco, renaissance, medieval, gregorian, operetta, film music, movie score, trailer, march, ballet, mozart, bach, beethoven, vivaldi, orchestermusik`,
 }
 
-/** Named after an instrument or a dance rather than a style, these yield to any other genre of the prompt. */
+/** Words for an instrument or a dance rather than a style; any other genre in the prompt takes precedence. */
 export const WEAK_GENRE_WORDS: ReadonlySet<string> = new Set(
   `waltz, vals, valse, walzer, orchestra, orquesta, orchestre, orchester, epic, catchy, radio, dance, heartbreak,
 garage, club, vinyl, western, festival, lullaby, nana, berceuse, 808, 808s, swing, blues, smoky, brushes, love song,
@@ -66,7 +66,7 @@ heartfelt, loving, affectionate, comforting, sentimental`,
 meditation, meditative, dreamy, dream, ethereal, floating, tranquilo, tranquila, relajante, suave, sereno, sueno,
 paisible, calme, doux, douce, relaxant, reveur, reve, ruhig*, sanft*, entspannt*, leise, vertraumt*, traum, dormir, einschlafen, asleep,
 tranquil, zen, restful, unhurried`,
-  // How loud a part of the song is says nothing about its mood.
+  // The loudness of a section says nothing about its mood.
   neutral: 'quiet verses, quiet verse, quiet start, quiet intro, soft start, soft intro, quiet ending, soft ending',
   sad: `sad, melancholic, melancholy, lonely, heartbreak, heartbroken, broken heart, breakup, tearful, crying, tears,
 grief, sorrow, funeral, goodbye, rain, rainy, blue, triste, melancolico, melancolica, soledad, desamor, lagrimas, despedida,
@@ -116,23 +116,23 @@ export const INSTRUMENTAL_WORDS = `instrumental, instrumentals, no vocals, witho
 ohne gesang, background music, beat only, karaoke track, karaoke version, backing track, film music, soundtrack, wordless, music only, only music, underscore, film score,
 movie score, game music, elevator music, hold music, nur musik, instrumentalmusik, instrumentalstuck`
 
-/** Before or behind what plays alone. */
+/** Words before or after the only instrument. */
 export const ONLY_WORDS = `only, just, nothing but, alone, solamente, seulement, juste, seul, seule, nur, allein`
 
-/** Anywhere: who is named plays alone. */
+/** Phrases that mean, anywhere in the prompt, that only the named instruments play. */
 export const ALONE_WORDS = `nothing else, no other instruments, nada mas, rien d autre, sonst nichts`
 
-/** A piece for a piano is for a piano, unless more is named. */
+/** Phrases for pieces that only a piano plays, unless other instruments are named. */
 export const PIANO_PIECE_WORDS = `piano piece, piano sonata, piano nocturne, piano prelude, piano etude, klavierstuck, klavierstucke,
 pieza de piano, pieza para piano, morceau de piano, piece pour piano`
 
-/** Behind two or more instruments, these mean that nobody else plays. */
+/** After two or more instruments, these words mean that no other instrument plays. */
 export const DUO_WORDS = `duet, duo, dueto, duett`
 
-/** Music without a beat, unless drums are wished for in so many words. */
+/** Words for music without a beat, unless drums are requested explicitly. */
 export const BEATLESS_WORDS = `drumless, beatless, ambient, soundscape, soundscapes, drone`
 
-/** No wires: a guitar of wood, and nothing that hums. */
+/** Words that exclude electric and electronic instruments. */
 export const ACOUSTIC_WORDS = `acoustic, unplugged, acustico, acustica, acoustique, akustisch*`
 
 export const FORM_WORDS: Readonly<Record<FormWord, string>> = {

@@ -1,9 +1,9 @@
 export interface SyllableRules {
-  /** Single characters that sound as vowels. */
+  /** Whether a character is pronounced as a vowel. */
   readonly isVowel: (letter: string, index: number, word: string) => boolean
-  /** Vowels that stand together in one syllable. */
+  /** Splits adjacent vowels into those that belong to one syllable. */
   readonly splitVowelGroup: (group: string) => readonly string[]
-  /** Consonants that begin a syllable together. */
+  /** Consonant groups that can begin a syllable. */
   readonly onsets: ReadonlySet<string>
 }
 
@@ -28,7 +28,7 @@ function nucleiOf(word: string, rules: SyllableRules): readonly Nucleus[] {
   return nuclei
 }
 
-/** Consonants between two vowels: the longest ending that may begin a word goes to the second. */
+/** Splits the consonants between two vowels: the longest ending that may begin a word goes to the second syllable. */
 function boundaryBetween(word: string, from: number, to: number, onsets: ReadonlySet<string>): number {
   for (let start = from; start < to; start++) {
     const cluster = word.slice(start, to)
@@ -48,7 +48,7 @@ export function cutAtVowels(word: string, rules: SyllableRules): readonly string
   return edges.slice(1).map((edge, index) => word.slice(edges[index], edge))
 }
 
-/** Joins or divides pieces until there are as many as a dictionary says. */
+/** Joins or divides pieces until there are as many as in the dictionary. */
 export function fitSyllableCount(pieces: readonly string[], count: number): readonly string[] {
   const result = [...pieces]
   while (result.length > Math.max(1, count)) {
@@ -62,7 +62,7 @@ export function fitSyllableCount(pieces: readonly string[], count: number): read
     )
     const piece = result[longest] ?? ''
     const middle = Math.max(1, Math.ceil(piece.length / 2))
-    // A word of fewer letters than syllables repeats its last ones: 'W' is 'double u'.
+    // A word with fewer letters than syllables repeats its last letters: 'W' is 'double u'.
     result.splice(longest, 1, piece.slice(0, middle), piece.slice(middle) || piece)
   }
   return result

@@ -6,11 +6,11 @@ const ONSETS: ReadonlySet<string> = new Set(
   `bl br ch cj cl cr dl dr dw fl fr gh gl gr kl kn ph pl pr qu sc sh sj sk sl sm sn sp st sw th tj tl tr tw xj wh wr chr sch scr shr spl spr str
 thr`.split(/\s+/),
 )
-/** Neighbouring vowels that are two syllables. */
+/** Adjacent vowels that are two syllables. */
 const APART = new Set(['ia', 'io', 'iu', 'eo', 'ua', 'uo', 'yo', 'ye', 'oa'])
 const APART_EXCEPTIONS = /^(?:oa|ua)$/
 
-/** Words that letter rules get wrong, cut as a dictionary speaks them. */
+/** Words that letter rules split wrongly, split as in a dictionary. */
 const KNOWN: ReadonlyMap<string, string> = new Map(
   `ev-ery-thing ev-ery-one ev-ery-where ev-ery-bod-y cho-ir po-em po-et qui-et qui-et-ly dia-mond eve-ning good-bye
 hun-dred may-be tongue cre-ate cre-a-tion i-de-a a-re-a u-su-al ac-tu-al sci-ence be-yond di-et ru-in flu-id po-et-ry
@@ -22,7 +22,7 @@ should-nt has-nt had-nt need-nt some-one some-ones men-tioned pi-geon qui-et-er 
     .map((spoken) => [spoken.replaceAll('-', ''), spoken] as const),
 )
 
-/** First halves of compounds, whose e stays silent before what follows. */
+/** First halves of compounds, whose e stays silent before the second half. */
 const COMPOUND =
   /^(?:bare|base|care|drive|face|fire|game|here|home|hope|horse|house|life|like|live|lone|love|more|name|note|place|safe|shore|side|some|space|store|there|time|use|wave|where|wide|wife|wine|wire)(?=[bcdfghjklmnpqrstvwxz][a-z]{2})/
 
@@ -55,7 +55,7 @@ function isSilent(letter: string, index: number, word: string): boolean {
   return /^(?:ly|less|ful|ment|ness)$/.test(rest) && !/[^aeiouy]l$/.test(before)
 }
 
-/** -tion, -cial and their like are one syllable. */
+/** -tion, -cial and similar suffixes are one syllable. */
 const ONE_SYLLABLE_SUFFIX = /(?:[tcs]i|xi)(?=(?:on|al|an|ous|ent|ence)s?$)/
 
 function cut(word: string): readonly string[] {

@@ -25,7 +25,10 @@ function inGroups(word: string): readonly string[] {
   )
 }
 
-/** Roughly: a sign a syllable where signs are syllables, at the vowels in Cyrillic and Greek, else groups of letters. */
+/**
+ * Approximates syllables: one per sign in syllabic scripts, at the vowels in Cyrillic and Greek, else groups of
+ * letters.
+ */
 export function splitOtherScript(word: string): Omit<SungWord, 'text'> {
   const pieces = SYLLABIC.test(word)
     ? inSigns(word)

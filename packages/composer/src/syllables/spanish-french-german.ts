@@ -18,7 +18,7 @@ const SPANISH: SyllableRules = {
     if (letter === 'y') return index === word.length - 1 && index > 0
     return /[aeiouáéíóúü]/.test(letter)
   },
-  /** Two open vowels, or a closed one with an accent, stand apart: 'po-e-ta', 'dí-a', but 'vien-to'. */
+  /** Two open vowels, or a closed one with an accent, are separate syllables: 'po-e-ta', 'dí-a', but 'vien-to'. */
   splitVowelGroup(group) {
     const parts: string[] = []
     for (const vowel of group) {
@@ -49,7 +49,7 @@ const FRENCH: SyllableRules = {
   onsets: ROMANCE_ONSETS,
 }
 
-/** A last mute e joins the syllable before it, as it does in song at a quick tempo. */
+/** A final mute e joins the syllable before it, as in singing at a quick tempo. */
 export function splitFrench(word: string): Split {
   const letters = lettersOf(word)
   const pieces = [...cutAtVowels(letters, FRENCH)]

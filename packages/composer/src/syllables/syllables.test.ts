@@ -5,7 +5,7 @@ import { splitLine, splitWord, syllableCount } from './syllables.ts'
 
 const cut = (word: string, language: Language): string => splitWord(word, language).syllables.join('-')
 
-describe('words are cut for singing', () => {
+describe('words are split into syllables', () => {
   test.each([
     ['summer', 'sum-mer'],
     ['remember', 're-mem-ber'],
@@ -52,7 +52,7 @@ describe('words are cut for singing', () => {
     expect(stressOf('again', 'en')).toBe('01')
   })
 
-  test('a dictionary goes before the letters', () => {
+  test('a dictionary takes precedence over letter rules', () => {
     const word = splitWord('Nashville', 'en', (spelled) => (spelled === 'nashville' ? [1, 2] : undefined))
     expect(word).toEqual({ text: 'Nashville', syllables: ['nash', 'ville'], stresses: [1, 1] })
     expect(splitWord('xyz', 'en', () => [1, 0, 0]).syllables).toHaveLength(3)

@@ -7,7 +7,7 @@ export interface SungWord {
   /** As written, with its punctuation. */
   readonly text: string
   readonly syllables: readonly string[]
-  /** One for each syllable, 1 where the stress is. */
+  /** One value per syllable, 1 if it is stressed. */
   readonly stresses: readonly number[]
 }
 
@@ -69,7 +69,7 @@ export function splitWord(text: string, language: Language, lookup?: StressLooku
 
 const hasSound = (token: string): boolean => /[\p{L}\p{N}]/u.test(token)
 
-/** A line cut into words; what has no sound of its own stays with the word before it. */
+/** Splits a line into words; a token without a sound of its own stays with the word before it. */
 export function splitLine(text: string, language: Language, lookup?: StressLookup): SungLine {
   const tokens: string[] = []
   for (const token of text.split(/\s+/).filter((part) => part !== '')) {

@@ -4,7 +4,7 @@ import type { Mode, Note, Score, Track } from '#composer/score.ts'
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** General MIDI programs in which a listener hears the sound; drums and basses are known by their part as well. */
+/** The General MIDI programs of each sound; drums and basses are also recognized by their part. */
 const PROGRAMS: Readonly<Record<Exclude<Sound, 'drums'>, readonly number[]>> = {
   accordion: [21, 23],
   'acoustic guitar': [24, 25],
@@ -80,7 +80,7 @@ function isInKey(score: Score, name: string): boolean {
   return score.key.tonicPitchClass === pitchClass && score.key.mode === mode
 }
 
-/** Attacks a second, weighed by how hard they are struck. */
+/** Returns attacks per second, weighted by velocity. */
 function strengthBetween(score: Score, fromSeconds: number, toSeconds: number): number {
   const notes: readonly Note[] = [...score.tracks.flatMap((track) => track.notes), ...(score.vocal?.notes ?? [])]
   const struck = notes.filter(({ startBeat }) => {
@@ -94,7 +94,7 @@ const wholeStrength = (score: Score): number => strengthBetween(score, 0, score.
 
 const MINOR_MODES: ReadonlySet<Mode> = new Set(['minor', 'dorian'])
 
-/** A rap is felt at half of its written tempo. */
+/** Rap is perceived at half of its written tempo. */
 const feltBpm = (score: Score): number =>
   score.genre === 'rap' && score.pulseBpm > 110 ? score.pulseBpm / 2 : score.pulseBpm
 

@@ -47,7 +47,7 @@ export type Sound =
   | 'whistle'
 
 /**
- * What a listener can check on the finished piece. 'only' takes sounds joined by +, 'genre' and 'mentions' take
+ * A property that can be checked on the finished piece. 'only' takes sounds joined by +, 'genre' and 'mentions' take
  * alternatives joined by |.
  */
 export type Expectation =
@@ -81,5 +81,5 @@ export type Expectation =
   | 'solo'
   | 'bridge'
 
-/** A prompt as people type it, and what must then be heard. */
+/** A prompt as users write it, and the properties that the score must have. */
 export type AdherencePrompt = readonly [prompt: string, ...wishes: [Expectation, ...Expectation[]]]

@@ -1,6 +1,6 @@
 import type { AdherencePrompt } from './expectation.ts'
 
-/** Written after the reader had been mended for all the others, and run once before it was mended for these. */
+/** Written after the parser had been fixed for all the others, and run once before it was fixed for these. */
 export const FRESH_PROMPTS: readonly AdherencePrompt[] = [
   ['Make it 125 BPM, key A minor, deep house with female vocal', 'bpm 125', 'key A minor', 'genre us-uk', 'female'],
   ['a lazy 68 bpm groove in G', 'bpm 68', 'key G major'],

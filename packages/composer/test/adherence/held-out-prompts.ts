@@ -1,6 +1,6 @@
 import type { AdherencePrompt } from './expectation.ts'
 
-/** Written last and measured once before anything was mended for them: 'first figure' in the README. */
+/** Written last and measured once before anything was fixed for them: 'first figure' in the README. */
 export const HELD_OUT_PROMPTS: readonly AdherencePrompt[] = [
   ['Give me a 104 bpm pop tune in B minor', 'bpm 104', 'key B minor', 'genre pop'],
   ['bpm 87, jazzy lo-fi hip hop, G minor, no vocals', 'bpm 87', 'key G minor', 'genre lofi', 'instrumental'],

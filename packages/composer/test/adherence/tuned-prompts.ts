@@ -1,6 +1,6 @@
 import type { AdherencePrompt } from './expectation.ts'
 
-/** Written before the reader was looked at; it has been mended against these. */
+/** Written without looking at the parser, which has since been fixed with these prompts. */
 export const TUNED_PROMPTS: readonly AdherencePrompt[] = [
   ['92 bpm lofi in D minor', 'bpm 92', 'key D minor', 'genre lofi'],
   ['A rock song at 140 BPM in E minor with distorted guitars', 'bpm 140', 'key E minor', 'has distorted guitar'],

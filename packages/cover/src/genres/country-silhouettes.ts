@@ -1,7 +1,7 @@
 import { box, disc, polar, polygon } from '#cover/shapes.ts'
 import type { Point } from '#cover/shapes.ts'
 
-/** Something small that stands on the hill, drawn upwards from its foot. */
+/** Draws a small object that stands on the hill, upward from its foot. */
 export type Silhouette = (foot: Point, size: number, fill: string) => string
 
 export const pole: Silhouette = ({ x, y }, size, fill) => {

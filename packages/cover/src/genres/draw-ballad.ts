@@ -9,14 +9,14 @@ interface Shell {
   x: number
   radius: number
   arches: number
-  /** From 0 to 1: arches that lean share a foot instead of a centre. */
+  /** From 0 to 1; leaning arches share a foot instead of a center. */
   lean: number
   legs: number
-  /** Above 1 the outer arches are the thin ones, below 1 the inner. */
+  /** Above 1 the outer arches are thin, below 1 the inner ones. */
   swell: number
 }
 
-/** The held dot of a shell stands no further right, so that it is never trimmed. */
+/** The dot of a shell is placed no further right than this, so that it is never cropped. */
 const INNERMOST_RIGHT = 336
 
 /** Held arches: nested fermatas over a sea of five staff lines. */
@@ -67,7 +67,7 @@ function duet(random: Random): Shell[] {
   return [first, { ...first, ...answer, legs: 0 }]
 }
 
-/** From the outer arch inwards, over and over. */
+/** The colors of the arches from the outermost inward, which repeat. */
 function archColors({ palette: { figure, spark, accent }, randomFor }: DrawingContext): readonly string[] {
   return randomFor('colours').pick([
     [figure, spark, figure, accent],
@@ -89,7 +89,7 @@ function drawShell(shell: Shell, horizon: number, colors: readonly string[], pal
   return art + disc(held, fill === palette.accent ? palette.figure : palette.accent)
 }
 
-/** Now and then, where the sky is open. */
+/** Draws a moon in some covers, where the sky is free. */
 function drawMoon({ palette, randomFor }: DrawingContext, horizon: number, shells: readonly Shell[]): string {
   const random = randomFor('moon')
   const moon = { x: random.between(300, 346), y: random.between(54, 90), r: random.between(17, 28) }
@@ -101,7 +101,7 @@ function drawMoon({ palette, randomFor }: DrawingContext, horizon: number, shell
   return isClear && random.chance(0.7) ? disc(moon, fill) : ''
 }
 
-/** Five lines, each shorter and thinner: the shell's reflection, on light water or dark. */
+/** Draws five lines, each shorter and thinner, as the reflection of the shell on light or dark water. */
 function drawSea({ palette, randomFor }: DrawingContext, horizon: number, shells: readonly Shell[]): string {
   const random = randomFor('sea')
   const left = Math.min(...shells.map((shell) => shell.x - shell.radius))
@@ -117,7 +117,8 @@ function drawSea({ palette, randomFor }: DrawingContext, horizon: number, shells
     const y = horizon + 13 + (depth - 13) * (place / 5) * (1.12 - place * 0.03)
     return box({ x, y, width, height: (12 - place * 1.7) * (depth / 104) }, place % 2 === 0 ? loud : quiet)
   })
-  // A hair above the feet of the arches, which would otherwise fray where the horizon falls between two pixels.
+  // The water starts slightly above the feet of the arches, which would otherwise have rough edges if the horizon falls
+  // between two pixels.
   const water = { x: 0, y: horizon - 0.6, width: CANVAS_SIZE, height: CANVAS_SIZE - horizon + 0.6 }
   return box(water, isDark ? palette.figure : palette.ground) + lines.join('')
 }

@@ -3,7 +3,7 @@ import type { GenreDrawing, DrawingContext } from '#cover/canvas.ts'
 import { disc, path, polar, ribbon, sector } from '#cover/shapes.ts'
 import type { Point } from '#cover/shapes.ts'
 
-/** Rotunda: arcs that thicken as they leave the centre, loose, in rows, or wound into a scroll. */
+/** Rotunda: arcs that get thicker away from the center, placed freely, in rows, or as a scroll. */
 export const drawClassical: GenreDrawing = (context) => {
   const form = context.randomFor('form')
   const art = form.pick([drawRotunda, drawRotunda, drawOrchestra, drawScroll])(context)
@@ -36,7 +36,7 @@ function drawRotunda({ palette, randomFor }: DrawingContext): string {
   return art
 }
 
-/** The orchestra from above: rows of desks round the conductor, one of them the soloist's. */
+/** Draws the orchestra from above: rows of desks around the conductor, one of them the soloist's. */
 function drawOrchestra({ palette, randomFor }: DrawingContext): string {
   const random = randomFor('orchestra')
   const podium = { x: CANVAS_CENTER + random.between(-50, 50), y: CANVAS_SIZE - random.between(60, 84) }
@@ -65,7 +65,7 @@ function drawOrchestra({ palette, randomFor }: DrawingContext): string {
   return art
 }
 
-/** The scroll of a violin, cut into phrases. */
+/** Draws the scroll of a violin, cut into phrases. */
 function drawScroll({ palette, randomFor }: DrawingContext): string {
   const random = randomFor('scroll')
   const { figure, accent, spark } = palette

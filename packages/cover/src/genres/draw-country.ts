@@ -6,7 +6,7 @@ import { svgPoint, box, disc, path, ribbon, svgNumber } from '#cover/shapes.ts'
 import type { Disc, Point } from '#cover/shapes.ts'
 
 interface Landscape {
-  /** The line of the hill against the sky, and of the field against the hill. */
+  /** The edge of the hill against the sky; `hedge` is the edge of the field against the hill. */
   ridge: Point[]
   hedge: Point[]
   vanishing: Point
@@ -16,7 +16,7 @@ interface Landscape {
 const HALO_LINE = 7
 const LARGEST_HALO = 27
 
-/** Furrow: a sun, a hill, a field that runs to a vanishing point, one landmark. */
+/** Furrow: a sun, a hill, a field that runs to a vanishing point, and one landmark. */
 export const drawCountry: GenreDrawing = (context) => {
   const form = context.randomFor('form')
   const land = layOutLandscape(context)
@@ -80,7 +80,7 @@ function drawStars({ palette, randomFor }: DrawingContext, horizon: number): str
   return stars.join('')
 }
 
-/** The field begins a hair above the hedge: the hill covers it, and no sky shows through the seam. */
+/** The field begins slightly above the hedge, where the hill covers it, so that no sky shows through the seam. */
 function fieldBelow(hedge: readonly Point[]): string {
   const edge = hedge.map(({ x, y }) => ({ x, y: y - 2 }))
   const floor = edge.map(({ x }) => ({ x, y: CANVAS_SIZE }))
@@ -99,7 +99,7 @@ function drawFurrows({ palette, randomFor }: DrawingContext, { hedge, vanishing 
   return path(fieldBelow(hedge), palette.figure) + path(rows, palette.accent)
 }
 
-/** A road that winds up to the hill. */
+/** Draws a road that winds up to the hill. */
 function drawRoad({ palette, randomFor }: DrawingContext, { hedge, vanishing }: Landscape): string {
   const random = randomFor('field')
   const bend = random.between(24, 70) * random.sign()
@@ -121,7 +121,7 @@ function drawRoad({ palette, randomFor }: DrawingContext, { hedge, vanishing }: 
   return path(fieldBelow(hedge), palette.figure) + path(road, palette.accent)
 }
 
-/** Ploughed hills: rows that widen as they come nearer. */
+/** Draws plowed hills: rows that get wider as they come nearer. */
 function drawTerraces({ palette, randomFor }: DrawingContext, { hedge }: Landscape): string {
   const random = randomFor('field')
   const level = Math.max(...hedge.map(({ y }) => y))

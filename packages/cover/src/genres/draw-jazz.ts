@@ -42,7 +42,7 @@ function slatFill(place: number, palette: CoverPalette, random: Random): string 
   return random.chance(0.24) ? (palette.fifth ?? palette.figure) : palette.figure
 }
 
-/** Slats from above and below; the disc lies between those behind it and those in front. */
+/** Draws slats from above and below; the disc is behind some of them and in front of the others. */
 function drawSlats({ palette, randomFor }: DrawingContext): string {
   const random = randomFor('slats')
   const brass: Disc = { x: random.between(120, 280), y: random.between(118, 200), r: random.between(84, 122) }
@@ -70,7 +70,7 @@ function drawSlats({ palette, randomFor }: DrawingContext): string {
   return behind + disc(brass, palette.accent) + before + disc(insideSafeSquare(note), palette.accent)
 }
 
-/** Slats opened like a hand of cards or the bell of a horn. */
+/** Draws slats spread like a hand of cards or the bell of a horn. */
 function drawFan({ palette, randomFor }: DrawingContext): string {
   const random = randomFor('fan')
   const hinge = { x: random.between(-20, 110), y: CANVAS_SIZE + random.between(0, 60) }
@@ -95,7 +95,7 @@ function drawFan({ palette, randomFor }: DrawingContext): string {
   return art + disc(brass, palette.accent) + disc(note, palette.accent)
 }
 
-/** Two discs behind thin slats; what they share is printed. */
+/** Draws two discs behind thin slats; their overlap has a color of its own. */
 function drawCombo({ palette, randomFor }: DrawingContext): string {
   const random = randomFor('combo')
   const lead: Disc = { x: random.between(120, 170), y: random.between(130, 190), r: random.between(92, 120) }

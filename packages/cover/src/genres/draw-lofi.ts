@@ -8,20 +8,22 @@ import type { Disc } from '#cover/shapes.ts'
 interface Strip {
   top: number
   bottom: number
-  /** How far the strip has slipped to the right. */
+  /** How far the strip is shifted to the right. */
   slip: number
 }
 
 interface Scene {
   moons: Disc[]
-  /** What lies on the first moon where it is a record: the label, then its hole. */
+  /** If the first moon is a record: its label, then the hole. */
   label: Disc[]
 }
 
-/** Strips overlap by this much, or the seam between two of one colour shows as a hair. */
+/**
+ * Strips overlap by this much, because otherwise the seam between two strips of one color is visible as a thin line.
+ */
 const SEAM = 0.8
 
-/** Wow and flutter: a moon or a record cut into strips of tape, and every strip slips. */
+/** Wow and flutter: a moon or a record is cut into strips of tape, and every strip is shifted. */
 export const drawLofi: GenreDrawing = (context) => {
   const form = context.randomFor('form')
   const sight = form.pick([moon, moon, record, twins])(context.randomFor('moon'))
@@ -45,19 +47,19 @@ function cutTape(random: Random, looseness: number): Strip[] {
   })
 }
 
-/** Every other strip jumps. */
+/** Shifts every other strip. */
 function flutter(random: Random): (place: number) => number {
   const [depth, phase] = [random.between(26, 52), random.between(0, 6.28)]
   return (place) => Math.sin(phase + place * 0.95) * depth * (place % 2 === 0 ? 0.3 : 1)
 }
 
-/** The whole moon leans to and fro. */
+/** Shifts the strips back and forth in a slow wave. */
 function wow(random: Random): (place: number) => number {
   const [depth, phase, pace] = [random.between(30, 56), random.between(0, 6.28), random.between(0.5, 0.9)]
   return (place) => Math.sin(phase + place * pace) * depth
 }
 
-/** The tape runs true, then slips far. */
+/** Shifts every third or fourth strip far, and the others slightly in the opposite direction. */
 function skip(random: Random): (place: number) => number {
   const depth = random.between(40, 72) * random.sign()
   const every = random.whole(3, 4)

@@ -5,7 +5,7 @@ import type { CoverPalette } from '#cover/palette.ts'
 import { box, disc, sector } from '#cover/shapes.ts'
 import type { Point } from '#cover/shapes.ts'
 
-/** Whether a black key follows the white one: an octave from C. */
+/** Whether a black key follows each white key, for an octave from C. */
 const BLACK_FOLLOWS = [true, true, false, true, true, true, false]
 
 interface Wheel {
@@ -18,7 +18,7 @@ interface Wheel {
   keyAngle: number
 }
 
-/** Wheel: a keyboard bent round a corner or an edge, or hung from one; a single key is lit. */
+/** Wheel: a keyboard bent around a corner or an edge, or hanging from one; a single key is lit. */
 export const drawPiano: GenreDrawing = (context) => {
   const form = context.randomFor('form')
   const art = form.pick([drawCorner, drawFan, drawChimes])(context)
@@ -72,7 +72,7 @@ function drawWheel({ palette, randomFor }: DrawingContext, { hub, inner, outer, 
   ].join('')
 }
 
-/** Straight keys that swell and fade in length, hung from an edge. */
+/** Draws straight keys of varying length that hang from an edge. */
 function drawChimes({ palette, randomFor }: DrawingContext): string {
   const random = randomFor('keys')
   const keys = random.whole(7, 12)
@@ -102,7 +102,7 @@ function ivory({ fifth, spark }: CoverPalette): string {
   return fifth ?? spark
 }
 
-/** By night the black of the keys is lost on the ground. */
+/** On a dark ground the black of the keys has too little contrast. */
 function moonFill({ ground, figure, spark }: CoverPalette): string {
   return contrastRatio(ground, figure) > contrastRatio(ground, spark) ? figure : spark
 }

@@ -5,7 +5,7 @@ import type { Random } from '#cover/seeded-random.ts'
 import { disc, path, polar } from '#cover/shapes.ts'
 import type { Disc } from '#cover/shapes.ts'
 
-/** Bounce: discs falling in size. Where two overlap, the overlap is printed as its own flat. */
+/** Bounce: discs of decreasing size. The overlap of two discs has a color of its own. */
 export const drawPop: GenreDrawing = ({ palette, randomFor }) => {
   const discs = randomFor('form').pick([bounce, bounce, chorus, echo])(randomFor('discs'))
   const isFigureFirst = randomFor('colours').chance(0.65)
@@ -17,7 +17,7 @@ export const drawPop: GenreDrawing = ({ palette, randomFor }) => {
   ].join('')
 }
 
-/** A chain that swings from side to side. */
+/** Returns a chain of discs that swings from side to side. */
 function bounce(random: Random): Disc[] {
   let chain = swing(random)
   for (let tries = 0; tries < 12 && foldsBack(chain); tries += 1) chain = swing(random)
@@ -38,12 +38,12 @@ function swing(random: Random): Disc[] {
   return chain
 }
 
-/** Whether a disc meets one that is not its neighbour: three prints on one spot turn to mud. */
+/** Whether a disc meets one that is not its neighbor, because three colors on one spot look muddy. */
 function foldsBack(chain: readonly Disc[]): boolean {
   return chain.some((one, place) => chain.slice(place + 2).some((other) => distance(one, other) < one.r + other.r + 3))
 }
 
-/** The same note, quieter each time, along one straight line. */
+/** Returns discs of decreasing size along a straight line. */
 function echo(random: Random): Disc[] {
   const [count, shrink, heading] = [random.whole(4, 6), random.between(0.7, 0.82), random.between(0, 360)]
   let last: Disc = { x: 0, y: 0, r: 100 }
@@ -56,7 +56,7 @@ function echo(random: Random): Disc[] {
   return fitToCanvas(line, random.between(440, 540), random)
 }
 
-/** One voice in front, and two or three of very different size that lean on it. */
+/** Returns one disc in front, and two or three of very different size that touch it. */
 function chorus(random: Random): Disc[] {
   const lead = { x: 0, y: 0, r: 100 }
   const start = random.between(0, 360)
@@ -69,7 +69,7 @@ function chorus(random: Random): Disc[] {
   return fitToCanvas([second, lead, ...others], random.between(380, 460), random)
 }
 
-/** Scales a group of discs to a size and puts it a little off the middle. */
+/** Scales a group of discs to a size and places it slightly off center. */
 function fitToCanvas(discs: readonly Disc[], size: number, random: Random): Disc[] {
   const left = Math.min(...discs.map(({ x, r }) => x - r))
   const right = Math.max(...discs.map(({ x, r }) => x + r))
@@ -91,7 +91,7 @@ function fitToCanvas(discs: readonly Disc[], size: number, random: Random): Disc
   return framed
 }
 
-/** Light on the largest disc that is well in the picture, on the side that no other disc covers. */
+/** Returns a highlight on the largest disc that is well inside the picture, on the side that no other disc covers. */
 function glint(discs: readonly Disc[], random: Random): Disc {
   const smallest = discs.reduce((best, each) => (each.r < best.r ? each : best))
   const seen = discs.filter(({ x, y }) => isInsideSafeSquare({ x, y, r: 30 }))

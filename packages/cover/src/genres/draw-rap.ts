@@ -6,7 +6,7 @@ import type { Random } from '#cover/seeded-random.ts'
 import { disc } from '#cover/shapes.ts'
 import type { Box } from '#cover/shapes.ts'
 
-/** Where the kick falls in a bar of sixteen. */
+/** The steps of the kick in a bar of sixteen. */
 const KICKS = [
   [0, 4, 6, 8, 12, 14],
   [0, 3, 8, 10],
@@ -19,7 +19,10 @@ const SNARES = new Set([4, 12])
 const OFF_BEATS = [1, 3, 5, 7, 9, 11, 13, 15]
 const PAD_GAP = 10
 
-/** Sixteen: a step grid of four by four. Kicks are solid squares, snares are discs, the rest is the seed's own kit. */
+/**
+ * Sixteen: a step grid of four by four. Kicks are solid squares, snares are discs, and the seed chooses the other
+ * shapes.
+ */
 export const drawRap: GenreDrawing = (context) => {
   const form = context.randomFor('form')
   const draw = form.pick([drawPads, drawPads, drawFlow])
@@ -51,7 +54,7 @@ function drawPads({ palette, randomFor }: DrawingContext, margin: number): strin
   return pads.join('') + (boom === null ? '' : drawBoom(padAt(boom, 2, margin), palette, booms))
 }
 
-/** One pad as large as four. */
+/** Draws one pad as large as four. */
 function drawBoom(pad: Box, palette: CoverPalette, random: Random): string {
   if (random.chance(0.25)) return drawSpeaker(pad, palette)
   const form = random.pick([quarterRound, halfRound, leaf, round])
@@ -67,7 +70,7 @@ function drawSpeaker({ x, y, width }: Box, { figure, ground, accent }: CoverPale
   ].join('')
 }
 
-/** Four bars of words: pads tied together, the punchline in the spark. */
+/** Draws four bars of lyrics: connected pads, with the punchline in the spark color. */
 function drawFlow({ palette, randomFor }: DrawingContext, margin: number): string {
   const random = randomFor('flow')
   const punchline = random.whole(0, 3)

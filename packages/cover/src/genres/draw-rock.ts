@@ -5,7 +5,7 @@ import type { Random } from '#cover/seeded-random.ts'
 import { polar, polygon } from '#cover/shapes.ts'
 import type { Point } from '#cover/shapes.ts'
 
-/** Overdrive: waves pushed into points, stacked, or bent round into a burst. */
+/** Overdrive: waves with pointed peaks, stacked or bent around into a burst. */
 export const drawRock: GenreDrawing = (context) => {
   const form = context.randomFor('form')
   const art = form.pick([drawStack, drawStack, drawBurst, drawBolts])(context)
@@ -36,7 +36,7 @@ function drawStack({ palette, randomFor }: DrawingContext): string {
     .join('')
 }
 
-/** Loud in the middle, quiet outside. */
+/** The waves are high and thick near the middle and become smaller outward. */
 function rowsFor(random: Random, { figure, accent, spark }: CoverPalette) {
   const count = random.whole(6, 9)
   const loudest = random.between(0.35, 0.65) * (count - 1)
@@ -55,7 +55,7 @@ function rowsFor(random: Random, { figure, accent, spark }: CoverPalette) {
   })
 }
 
-/** One hit, seen from the front. */
+/** Draws one hit, seen from the front. */
 function drawBurst({ palette, randomFor }: DrawingContext): string {
   const random = randomFor('burst')
   const center = { x: CANVAS_CENTER + random.between(-60, 60), y: CANVAS_CENTER + random.between(-60, 60) }
@@ -80,7 +80,7 @@ function drawBurst({ palette, randomFor }: DrawingContext): string {
   return layers.map((fill, place) => polygon(star(radius * 0.74 ** place, twist * place), fill)).join('')
 }
 
-/** A bolt and its echoes. */
+/** Draws a bolt and its echoes. */
 function drawBolts({ palette, randomFor }: DrawingContext): string {
   const random = randomFor('bolts')
   const kinks = random.whole(2, 4)

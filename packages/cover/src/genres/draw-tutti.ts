@@ -2,7 +2,7 @@ import { CANVAS_CENTER } from '#cover/canvas.ts'
 import type { GenreDrawing } from '#cover/canvas.ts'
 import { disc, path, svgNumber } from '#cover/shapes.ts'
 
-/** The house key: the fermata at building size, an open-air stage of arcs over one dot. */
+/** The fallback cover: a fermata as large as a building, drawn as an open-air stage of arcs over one dot. */
 export const drawTutti: GenreDrawing = ({ palette, randomFor }) => {
   const random = randomFor('stage')
   const x = CANVAS_CENTER + random.between(-60, 60)
@@ -21,7 +21,7 @@ export const drawTutti: GenreDrawing = ({ palette, randomFor }) => {
   return stage.join('') + disc(dot, palette.accent)
 }
 
-/** A half disc hollowed from below: thick at the crown, nothing at the feet. */
+/** Returns a half disc hollowed from below: thick at the top and without width at the feet. */
 function arcOutline(x: number, floor: number, radius: number, belly: number): string {
   const [left, right, base, r] = [x - radius, x + radius, floor, radius].map(svgNumber)
   return `M${left} ${base}A${r} ${r} 0 0 1 ${right} ${base}A${r} ${svgNumber(radius * belly)} 0 0 0 ${left} ${base}Z`

@@ -5,18 +5,18 @@ import { svgPoint, evenOddPath, disc, discOutline, polar } from '#cover/shapes.t
 import type { Point } from '#cover/shapes.ts'
 
 interface Rings extends Point {
-  /** The radius of the solid disc in the middle. */
+  /** The radius of the solid disc in the center. */
   coreRadius: number
   pitch: number
-  /** How much of a pitch is ring; the rest is gap. */
+  /** The share of a pitch that is ring; the rest is gap. */
   share: number
   count: number
 }
 
-/** Longer than the square's diagonal: a line drawn this far reaches every edge. */
+/** Longer than the diagonal of the square, so that a line of this length reaches every edge. */
 const FAR = 600
 
-/** Crossing: two systems from opposite shores, each cutting the other out. */
+/** Crossing: two systems from opposite sides, each of which cuts the other out. */
 export const drawUsUk: GenreDrawing = (context) => {
   const form = context.randomFor('form')
   const draw = form.pick([drawOcean, drawOcean, drawStripes, drawCounterchange])
@@ -34,7 +34,7 @@ function drawCore({ x, y, coreRadius }: Rings, sparkShare: number, { accent, spa
   return disc({ x, y, r: coreRadius }, accent) + disc({ x, y, r: coreRadius * sparkShare }, spark)
 }
 
-/** Two ring systems that meet over the ocean. */
+/** Draws two ring systems that meet over the ocean. */
 function drawOcean({ palette, randomFor }: DrawingContext): string {
   const random = randomFor('ocean')
   const offset = random.pick([0, CANVAS_CENTER, random.between(30, 170), random.between(30, 170)])
@@ -61,7 +61,7 @@ function drawOcean({ palette, randomFor }: DrawingContext): string {
   ].join('')
 }
 
-/** A roundel over stripes. */
+/** Draws a roundel over stripes. */
 function drawStripes({ palette, randomFor }: DrawingContext): string {
   const random = randomFor('stripes')
   const center = { x: random.between(130, 270), y: random.between(130, 270) }
@@ -79,7 +79,7 @@ function drawStripes({ palette, randomFor }: DrawingContext): string {
   )
 }
 
-/** Parallel bars across the whole square; `degrees` is where they point. */
+/** Returns parallel bars across the whole square; `degrees` is their direction. */
 function stripeOutlines(through: Point, width: number, degrees: number): string[] {
   const count = Math.ceil(FAR / width / 2)
   return Array.from({ length: count * 2 + 1 }, (_, place) => {
@@ -89,7 +89,7 @@ function stripeOutlines(through: Point, width: number, degrees: number): string[
   })
 }
 
-/** One roundel on two flags: figure and ground change places at a line through the square. */
+/** Draws one roundel on two flags: figure and ground swap at a line through the square. */
 function drawCounterchange({ palette, randomFor }: DrawingContext): string {
   const random = randomFor('counterchange')
   const border = { x: CANVAS_CENTER + random.between(-80, 80), y: CANVAS_CENTER + random.between(-80, 80) }

@@ -1,7 +1,7 @@
 import { svgPoint, box, disc, path, polygon, svgNumber } from '#cover/shapes.ts'
 import type { Box, Point } from '#cover/shapes.ts'
 
-/** A form that fills a square pad; `quarter` is how often it is turned. */
+/** Draws a shape that fills a square pad; `quarter` is the number of quarter turns. */
 export type PadShape = (pad: Box, quarter: number, fill: string) => string
 
 function corner({ x, y, width }: Box, quarter: number): Point {
@@ -46,7 +46,7 @@ export const split: PadShape = ({ x, y, width }, quarter, fill) => {
     : box({ x, y, width: half, height: width }, fill) + box({ x: x + next, y, width: half, height: width }, fill)
 }
 
-/** Pads tied into one bar; the ends are round or square. */
+/** Draws pads connected into one bar; the ends are round or square. */
 export function tied({ x, y, width, height }: Box, ends: { left: boolean; right: boolean }, fill: string): string {
   const r = height / 2
   const start = x + (ends.left ? r : 0)

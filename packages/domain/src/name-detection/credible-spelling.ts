@@ -1,10 +1,10 @@
 import type { KnownName } from './name-trie.ts'
 import type { Spelling } from './name-matcher.ts'
 
-/** How long a name must be before an odd spelling of it counts: short ones are met by chance. */
+/** The minimum length of a name for each kind of odd spelling, because short names match by chance. */
 const MIN_LETTERS = { spacedOut: 4, rewritten: 5, repeated: 5, halved: 7, split: 8, parted: 6 }
 
-/** Whether a spelling met in a text is near enough to the name, given how long and how ambiguous the name is. */
+/** Whether a spelling found in a text is near enough to the name, given the length and ambiguity of the name. */
 export function isCredibleSpelling(name: KnownName, spelling: Spelling, written: string): boolean {
   const length = name.letters.length
   const isDistinct = name.kind === 'distinct' || name.kind === 'title'
@@ -12,7 +12,7 @@ export function isCredibleSpelling(name: KnownName, spelling: Spelling, written:
   if (spelling.isMisspelled) return name.isMisspellable && splits === 0
   const minToSplit = name.isOneWord && splits === 1 ? MIN_LETTERS.parted : MIN_LETTERS.split
   if (splits > 0 && !isSpacedOut && !(isDistinct && length >= minToSplit)) return false
-  // An ambiguous name needs a cue beside it anyway, so a letter less will do.
+  // An ambiguous name needs a cue beside it in any case, so one letter less is enough.
   const slack = isDistinct ? 0 : 1
   if (isSpacedOut && length < MIN_LETTERS.spacedOut - slack) return false
   if (spelling.isRewritten) return length >= MIN_LETTERS.rewritten - slack

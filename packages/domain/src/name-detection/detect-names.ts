@@ -6,11 +6,11 @@ import { endOfQualified, findCueAfter, findCueBefore, skipPerformance } from './
 import { foldText } from '#domain/text/fold-text.ts'
 import { findUnlistedNames } from './unlisted-names.ts'
 
-/** A stretch of the original text that names somebody, with the words that lead up to the name. */
+/** A stretch of the original text that names an artist or a song, including the words that introduce the name. */
 export interface NamedStretch {
   readonly start: number
   readonly end: number
-  /** What is wanted, in the words of the stretch: the 'beat' of 'Drake type beat'. */
+  /** The requested thing, in the words of the stretch: 'beat' in 'Drake type beat'. */
   readonly noun: string | undefined
 }
 
@@ -24,13 +24,13 @@ interface Noun extends WordRange {
 }
 
 interface CutRange extends WordRange {
-  /** Places in the folded text; the end is exclusive. */
+  /** Offsets in the folded text; the end is exclusive. */
   readonly start: number
   readonly end: number
   readonly noun: Noun | undefined
 }
 
-/** For every place of the folded text the first word that ends behind it. */
+/** Returns, for every offset of the folded text, the index of the first word that ends after it. */
 function wordIndexes(prompt: PromptText): number[] {
   const indexes: number[] = []
   prompt.words.forEach((word, index) => {
@@ -55,7 +55,7 @@ function findCandidates(prompt: PromptText): NameCandidate[] {
   return [...known, ...unlisted].toSorted((a, b) => a.start - b.start || b.end - a.end)
 }
 
-/** Of overlapping candidates the first, unless a later one is a distinct name and it is not. */
+/** Keeps the first of overlapping candidates, unless a later one is a distinct name and the first is not. */
 function withoutOverlaps(candidates: readonly NameCandidate[]): NameCandidate[] {
   const kept: NameCandidate[] = []
   for (const candidate of candidates) {
@@ -66,7 +66,7 @@ function withoutOverlaps(candidates: readonly NameCandidate[]): NameCandidate[] 
   return kept
 }
 
-/** Adds the ambiguous names that stand in one list with a sure one. */
+/** Adds the ambiguous names that are in one list with a certain one. */
 function withListedNames(
   prompt: PromptText,
   sure: readonly NameCandidate[],
@@ -92,7 +92,7 @@ function wordsBetween({ firstWord, lastWord }: WordRange): number[] {
   return Array.from({ length: lastWord - firstWord + 1 }, (_, index) => firstWord + index)
 }
 
-/** The name with what leads up to it; or, where it qualifies something, with that. */
+/** Returns the name with the words that introduce it or, if the name qualifies a noun, with that noun. */
 function rangeToCut(prompt: PromptText, candidate: NameCandidate): CutRange {
   const { words } = prompt
   const { firstWord, lastWord } = candidate
@@ -140,7 +140,7 @@ function mergeLists(prompt: PromptText, cuts: readonly CutRange[]): CutRange[] {
   return merged
 }
 
-/** Takes in the sign of a handle and the quotes around the whole. */
+/** Extends the range to the sign of a handle and to quotes around the whole. */
 function includeSurroundingMarks({ folded: { characters } }: PromptText, cut: CutRange): CutRange {
   const start = HANDLE_SIGNS.has(characters[cut.start - 1] ?? '') ? cut.start - 1 : cut.start
   const hasOpening = characters.slice(start, cut.end).some((character) => OPENING_QUOTES.has(character))
@@ -150,7 +150,7 @@ function includeSurroundingMarks({ folded: { characters } }: PromptText, cut: Cu
   return isQuoted ? { ...cut, start: start - 1, end: cut.end + 1 } : { ...cut, start }
 }
 
-/** Where a text names an artist or a song, in order and without overlaps. */
+/** Returns where a text names an artist or a song, in order and without overlaps. */
 export function detectNames(text: string): NamedStretch[] {
   const prompt = new PromptText(text)
   const all = findCandidates(prompt)
@@ -163,7 +163,7 @@ export function detectNames(text: string): NamedStretch[] {
   })
 }
 
-/** What the name qualified, as written, with the article that fits. */
+/** Returns the noun that the name qualified, as written, with the fitting article. */
 function nounPhrase(prompt: PromptText, { firstWord, lastWord, hasArticle }: Noun): string {
   const { words, original } = prompt
   const { start, end } = prompt.originalStretch(words[firstWord]?.start ?? 0, words[lastWord]?.end ?? 0)
@@ -172,7 +172,7 @@ function nounPhrase(prompt: PromptText, { firstWord, lastWord, hasArticle }: Nou
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
-/** Whether the whole text is the name of an artist or a song, also one that needs a cue in a sentence. */
+/** Whether the whole text is the name of an artist or a song, including names that need a cue in a sentence. */
 export function isKnownName(text: string): boolean {
   const folded = foldText(text)
   return findKnownNames(knownNamesTrie(), folded).some(

@@ -6,14 +6,14 @@ import type { FoldedText } from '#domain/text/fold-text.ts'
 
 export interface NameMatch {
   readonly kind: NameKind
-  /** Places in the folded text; the end is exclusive. */
+  /** Offsets in the folded text; the end is exclusive. */
   readonly start: number
   readonly end: number
-  /** Not the plain spelling: digits for letters, spaced out, letters doubled, one letter wrong. */
+  /** True if the spelling is not the plain one: digits for letters, spaced out, letters doubled, one letter wrong. */
   readonly isDisguised: boolean
 }
 
-/** Endings that may be glued to a name: 'Coldplayesque', 'Swifts'. */
+/** Endings that may be attached to a name: 'Coldplayesque', 'Swifts'. */
 const GLUED_ENDINGS = new Set('s z esque ish like style type inspired core vibes typebeat'.split(' '))
 const MIN_LETTERS_WITH_ENDING = 6
 const MIN_LETTERS_INSIDE_WORD = 9
@@ -25,12 +25,12 @@ function hasWordBoundaries(text: ScannedText, name: KnownName, start: number, en
   return mayHaveEnding && GLUED_ENDINGS.has(text.restOfWord(end))
 }
 
-/** 'liketaylorswiftbeat': long names are known inside a word too. */
+/** Long names are also recognized inside a word: 'liketaylorswiftbeat'. */
 function isKnownInsideWord({ kind, letters }: KnownName, { splits, isMisspelled }: Spelling): boolean {
   return kind === 'distinct' && letters.length >= MIN_LETTERS_INSIDE_WORD && splits === 0 && !isMisspelled
 }
 
-/** Every place where a known name may stand, by its start. Time is linear in the length of the text. */
+/** Returns every possible occurrence of a known name, sorted by start. Time is linear in the length of the text. */
 export function findKnownNames(trie: NameTrie, folded: FoldedText): NameMatch[] {
   const text = new ScannedText(folded)
   const walk = new NameMatcher(trie, text)
@@ -44,7 +44,7 @@ export function findKnownNames(trie: NameTrie, folded: FoldedText): NameMatch[] 
   return sightings
 }
 
-/** The longest distinct name that starts here, and the longest of all where that differs. */
+/** Returns the longest distinct name that starts here, and the longest name of any kind if that is another one. */
 function longestMatchesFrom(walk: NameMatcher, text: ScannedText, start: number, mayMisspell: boolean): NameMatch[] {
   let longest: NameMatch | undefined
   let longestDistinct: NameMatch | undefined
@@ -52,7 +52,8 @@ function longestMatchesFrom(walk: NameMatcher, text: ScannedText, start: number,
     if (!hasWordBoundaries(text, name, start, end) && !isKnownInsideWord(name, spelling)) return
     const written = text.lettersBetween(start, end)
     if (!isCredibleSpelling(name, spelling, written)) return
-    // One space makes two words of one: 'Cold Play' may be the band, 'cold play' need not be.
+    // A one-word name that is written with a space is less certain: 'Cold Play' may be the band, 'cold play' need not
+    // be.
     const isParted = name.isOneWord && spelling.splits === 1
     const kind = isParted && name.kind === 'distinct' ? 'phrase' : name.kind
     const sighting = { kind, start, end, isDisguised: written !== name.letters || spelling.splits > 0 }

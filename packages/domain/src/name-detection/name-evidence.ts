@@ -3,7 +3,7 @@ import type { PromptText, WordRange } from './prompt-text.ts'
 import { findCueAfter, findCueBefore, LIST_WORDS, standsAlone } from './style-cues.ts'
 
 interface TextRange extends WordRange {
-  /** Places in the folded text; the end is exclusive. */
+  /** Offsets in the folded text; the end is exclusive. */
   readonly start: number
   readonly end: number
 }
@@ -17,10 +17,10 @@ const ENDS_LIST = new Set(['.', '!', '?', ';', '\n'])
 const MAX_WORDS_BETWEEN_LISTED_NAMES = 2
 const MAX_CHARACTERS_BETWEEN_LISTED_NAMES = 14
 
-/** Names that need nothing beside them. */
+/** Whether names of this kind need no evidence beside them. */
 export const isDistinctKind = (kind: NameKind): boolean => kind === 'distinct' || kind === 'title'
 
-/** Whether what stands beside the name makes it one. Words that are also names ('queen') need a cue. */
+/** Whether the context confirms the name. Words that are also names ('queen') need a cue. */
 export function hasNameEvidence(prompt: PromptText, candidate: NameCandidate): boolean {
   const { kind, firstWord, lastWord } = candidate
   if (isDistinctKind(kind)) return true
@@ -38,14 +38,14 @@ export function hasNameEvidence(prompt: PromptText, candidate: NameCandidate): b
   if (after.strength === 'strong' || (before?.strength === 'strong' && standsAlone(words, lastOfName, false)))
     return true
   if (before?.strength === 'weak' && isAloneByItsKind) return kind === 'countable' || isMarked
-  // 'Rush style drums', "Drake's flow": a capital counts here even where a sentence starts.
+  // In 'Rush style drums' and "Drake's flow", a capital counts even at the start of a sentence.
   const startsWithCapital = words[firstWord]?.isCapitalized === true
   if (after.strength === 'weak') return kind === 'countable' || isMarked || startsWithCapital
   if (after.strength === 'faint') return isCapitalized || (startsWithCapital && after.hasPossessive)
   return isCapitalized && before?.strength === 'faint' && isAlone
 }
 
-/** Whether nothing but 'and', commas and the like part two names. */
+/** Whether only 'and', commas and the like separate two names. */
 export function areInSameList(prompt: PromptText, left: TextRange, right: TextRange): boolean {
   if (right.start - left.end > MAX_CHARACTERS_BETWEEN_LISTED_NAMES) return false
   const between = prompt.words.slice(left.lastWord + 1, right.firstWord)
@@ -54,7 +54,7 @@ export function areInSameList(prompt: PromptText, left: TextRange, right: TextRa
   return between.every((word) => LIST_WORDS.has(word.text)) && !gap.some((character) => ENDS_LIST.has(character))
 }
 
-/** 'like Adele and Queen': an ambiguous name in a list with a sure one is a name too. */
+/** An ambiguous name in a list with a certain one is a name too: 'like Adele and Queen'. */
 export function isNamedByList(prompt: PromptText, candidate: NameCandidate): boolean {
   if (candidate.kind === 'guarded') return false
   if (candidate.kind === 'countable') return standsAlone(prompt.words, candidate.lastWord, false)

@@ -6,22 +6,22 @@ const ROOT = 0
 const NONE = 0
 const SPACE = 32
 
-/** What a walk through the text met on its way, counted in the bits of one number: a walk takes many steps. */
+/** The counters of a walk through the text are bits of one number, because a walk takes many steps. */
 const LETTER = 1
-/** Runs of separators, and those of them inside a word of the name. */
+/** Counts runs of separators; SPLIT counts those inside a word of the name. */
 const GAP = 1 << 7
 const SPLIT = 1 << 14
-/** Separators since the last letter. */
+/** Counts separators since the last letter. */
 const SEPARATOR = 1 << 18
-/** How often the last letter was repeated. */
+/** Counts how often the last letter was repeated. */
 const REPEAT = 1 << 20
-/** Letters hidden by a star. */
+/** Counts letters that are hidden by an asterisk. */
 const MASK = 1 << 22
-/** A digit or sign stood for a letter. */
+/** Set if a digit or sign replaced a letter. */
 const REWRITTEN = 1 << 24
 const MAY_MISSPELL = 1 << 25
 const MISSPELLED = 1 << 26
-/** At least one character stood for itself. */
+/** Set if at least one character is the letter itself. */
 const LITERAL = 1 << 27
 
 const lettersOf = (tally: number): number => tally & 127
@@ -33,24 +33,24 @@ const masksOf = (tally: number): number => (tally >> 22) & 3
 
 const MAX_SEPARATORS = 3
 const MAX_REPEATS = 3
-/** Letters that must be known before the first star, and before a second. */
+/** The number of letters that must be known before the first asterisk, and before a second. */
 const LETTERS_BEFORE_MASK = [1, 4]
 const MAX_SPLITS = 3
 const MAX_COUNTED_SPLITS = 15
 const LETTERS_BEFORE_MISSPELLING = 4
-/** '31v15' is a spelling, '111' is a number. */
+/** '31v15' is a spelling of a name, '111' is a number. */
 const LETTERS_BEFORE_LITERAL = 2
-/** No name needs as many; this bound keeps the time linear whatever the text. */
+/** No name needs this many steps; the bound keeps the time linear for any text. */
 const MAX_STEPS_PER_START = 120
-/** Further than that many steps can lead. */
+/** More characters than MAX_STEPS_PER_START steps can cover. */
 const MAX_REACH = 256
 const MAX_STACKED_STEPS = 2048
 
-/** How a name that was met is spelt. */
+/** How a name that was found is spelled. */
 export interface Spelling {
-  /** Runs of separators inside a word of the name. */
+  /** The number of separator runs inside a word of the name. */
   readonly splits: number
-  /** Every letter parted from the next: 't a y l o r'. */
+  /** Every letter is separated from the next: 't a y l o r'. */
   readonly isSpacedOut: boolean
   readonly isRewritten: boolean
   readonly isMisspelled: boolean
@@ -68,11 +68,11 @@ function spellingOf(tally: number): Spelling {
   }
 }
 
-/** Walks through a text and a trie at once, from one start in every way in which the text may be read. */
+/** Walks through a text and a trie at once, from one start, in every way in which the text can be read. */
 export class NameMatcher {
   private readonly trie: NameTrie
   private readonly text: ScannedText
-  /** Steps still to take, three numbers each: node, place, tally. */
+  /** The pending steps, three numbers each: node, offset, tally. */
   private readonly stack = new Int32Array(3 * MAX_STACKED_STEPS)
   private stackEnd = 0
   private readonly visited = new ClearableNumberSet()
@@ -92,7 +92,7 @@ export class NameMatcher {
       const node = stack[this.stackEnd] ?? ROOT
       const at = stack[this.stackEnd + 1] ?? 0
       const tally = stack[this.stackEnd + 2] ?? 0
-      // The plainest way to a place is taken first; another way there finds nothing more.
+      // The plainest way to a state is taken first; another way to it finds nothing more.
       const place = (node * MAX_REACH + at - start) * 2 + (tally & MISSPELLED ? 1 : 0)
       if (!visited.add(place)) continue
       const name = separatorsOf(tally) === 0 ? this.trie.nameAt(node) : undefined
@@ -115,7 +115,7 @@ export class NameMatcher {
     if (code === NONE || (tally & MISSPELLED && !this.trie.mayBeMisspelledBeyond(node))) return
     const hasLetters = lettersOf(tally) > 0
     if (hasLetters && !this.text.isWord(at)) this.stepOverSeparator(node, at, tally)
-    // One kind of disguise a name: all at once would make a name of anything, and take long to find out.
+    // Only one kind of disguise is allowed per name: all at once would match anything, and would take long.
     if (tally & (MAY_MISSPELL | MISSPELLED)) this.stepMisspelled(node, at, tally)
     else if (this.text.isMask(at)) this.stepUnderMask(node, at, tally)
     else if (masksOf(tally) === 0) this.stepRewritten(node, at, tally)
@@ -123,7 +123,7 @@ export class NameMatcher {
   }
 
   private stepRewritten(node: number, at: number, tally: number): void {
-    // A sign that parts letters cannot be one of them, unless it stands apart as they do: 'K e $ h a'.
+    // A sign that separates letters cannot be one of them, unless it is separated as they are: 'K e $ h a'.
     if (splitsOf(tally) > 0 && !this.text.isWord(at) && this.text.codeAt(at - 1) !== SPACE) return
     const letters = this.text.rewrittenLetters(at)
     for (let index = 0; index < letters.length; index += 1) {
@@ -135,7 +135,7 @@ export class NameMatcher {
     const next = withoutRuns(tally) + LETTER
     if (!(tally & LITERAL) && lettersOf(tally) >= LETTERS_BEFORE_LITERAL) return
     const isRepeated = letter === this.trie.codeAt(node) && repeatsOf(tally) < MAX_REPEATS && this.mayRepeat(at, letter)
-    // Across a gap only once, and only in a name spelt out letter by letter.
+    // A letter may repeat across a gap only once, and only in a name that is spelled out letter by letter.
     const isSpelling = repeatsOf(tally) === 0 && gapsOf(tally) === lettersOf(tally)
     if (isRepeated && (separatorsOf(tally) === 0 || isSpelling)) {
       this.push(node, at + 1, next + (repeatsOf(tally) + 1) * REPEAT)
@@ -181,7 +181,7 @@ export class NameMatcher {
     }
   }
 
-  /** One letter too many, missing, wrong, or two swapped. */
+  /** Allows one letter too many, missing or wrong, or two swapped letters. */
   private stepMisspelled(node: number, at: number, tally: number): void {
     const isFarEnough = lettersOf(tally) >= LETTERS_BEFORE_MISSPELLING && this.trie.mayBeMisspelledBeyond(node)
     if (tally & MISSPELLED || !isFarEnough || !this.text.isWord(at)) return

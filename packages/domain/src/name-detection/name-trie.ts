@@ -1,6 +1,6 @@
 /**
- * How readily a word may be taken for a name. A title is a song's; guarded are places and one-word titles. The others
- * are explained with their lists in artist-names-ambiguous.ts.
+ * How much evidence is needed to read a word as a name. A title is a song's; guarded are places and one-word titles.
+ * The others are explained with their lists in ambiguous-artist-names.ts.
  */
 export type NameKind = 'distinct' | 'title' | 'countable' | 'bare' | 'phrase' | 'guarded'
 
@@ -9,11 +9,11 @@ export interface KnownName {
   /** Its letters and digits without spaces. */
   readonly letters: string
   readonly isOneWord: boolean
-  /** Long and distinct enough to be known with a letter wrong. */
+  /** Long and distinct enough to be recognized with one wrong letter. */
   readonly isMisspellable: boolean
 }
 
-/** Shorter names with a letter wrong are met by chance. */
+/** Shorter names with one wrong letter match by chance. */
 const MIN_MISSPELLABLE_LETTERS = 10
 
 const ROOT = 0
@@ -21,9 +21,10 @@ const NONE = 0
 const SPACE = 32
 
 /**
- * Names by the codes of their letters, none of which lies beyond the first plane of Unicode. Doubled letters are stored
- * once: a text may double or halve any letter. A space between two words is an edge of its own, so that a walk can tell
- * a gap at a word's end from one inside a word. Node 0 is the root; as an answer 0 means that there is no such node.
+ * A trie of names by the codes of their letters, none of which is outside the Basic Multilingual Plane. Doubled letters
+ * are stored once, because a text may double or halve any letter. A space between two words is an edge of its own, so
+ * that a walk can distinguish a gap at the end of a word from one inside a word. Node 0 is the root; as a return value,
+ * 0 means that there is no such node.
  */
 export class NameTrie {
   private readonly codes: number[] = [NONE]
@@ -66,7 +67,7 @@ export class NameTrie {
     return child
   }
 
-  /** The node behind the space where a word may end here. */
+  /** Returns the node after the space if a word may end here. */
   afterSpace(node: number): number {
     return this.spaceChildren[node] ?? NONE
   }
@@ -75,7 +76,7 @@ export class NameTrie {
     return this.leadsToMisspellable[node] === true
   }
 
-  /** The first child by a letter; the others follow as its siblings. */
+  /** Returns the first child by a letter; the others follow as its siblings. */
   firstChild(node: number): number {
     return this.firstChildren[node] ?? NONE
   }

@@ -12,12 +12,12 @@ const UNUSUAL_LETTERS = /[\u0250-\u200f\u2020-\u{10ffff}]/u
 const MIN_LETTERS_FOR_CAPITALS = 3
 const MAX_SHARE_OF_CAPITALS = 0.5
 
-/** A prompt as written, as folded and as words. */
+/** A prompt in three forms: as written, folded, and as words. */
 export class PromptText {
   readonly original: string
   readonly folded: FoldedText
   readonly words: readonly PromptWord[]
-  /** German gives every noun a capital. */
+  /** German capitalizes every noun. */
   private readonly isGerman: boolean
   private readonly countedWords: number
   private readonly capitalizedWords: number
@@ -33,8 +33,8 @@ export class PromptText {
   }
 
   /**
-   * Capitals where small letters were to be expected. In a prompt all in capitals they say nothing, and neither does
-   * the one that starts a sentence or a German noun.
+   * Whether there are capitals where lower case is expected. Capitals mean nothing in a prompt that is all in capitals,
+   * at the start of a sentence or on a German noun.
    */
   isWrittenAsName({ firstWord, lastWord }: WordRange): boolean {
     const own = this.words.slice(firstWord, lastWord + 1)
@@ -49,13 +49,13 @@ export class PromptText {
     return index > 0 && word.text.length >= MIN_LETTERS_FOR_CAPITALS
   }
 
-  /** Latin letters drawn with characters that no keyboard types. */
+  /** Whether Latin letters are written with characters that no keyboard types. */
   usesUnusualLetters(start: number, end: number): boolean {
     const stretch = this.originalStretch(start, end)
     return UNUSUAL_LETTERS.test(this.original.slice(stretch.start, stretch.end))
   }
 
-  /** The stretch of the original between two places of the folded text, also where it was folded out of order. */
+  /** Returns the stretch of the original between two offsets of the folded text, also if it was folded out of order. */
   originalStretch(start: number, end: number): { start: number; end: number } {
     let first = this.original.length
     let last = 0

@@ -1,6 +1,6 @@
 import type { FoldedText } from '#domain/text/fold-text.ts'
 
-/** Letters that a digit or sign may stand for. */
+/** The letters that a digit or sign can replace. */
 const STANDS_FOR: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'il',
@@ -51,14 +51,14 @@ function flagsOf(character: string, kind: FoldedText['kinds'][number]): number {
   return APOSTROPHES.has(character) ? APOSTROPHE : 0
 }
 
-/** Punctuation stands for a letter only beside one, other signs also near one: 'B!eber', '$!natra', but not '!!!'. */
+/** Punctuation replaces a letter only beside one, other signs also near one: 'B!eber', '$!natra', but not '!!!'. */
 function readsAsLetter(flags: Uint8Array, at: number, character: string): boolean {
   const isWord = (place: number): boolean => ((flags[place] ?? 0) & WORD) !== 0
   if (isWord(at) || isWord(at - 1) || isWord(at + 1)) return true
   return !PUNCTUATION.has(character) && (isWord(at - 2) || isWord(at + 2))
 }
 
-/** A folded text with what a walk through it asks again and again worked out once. */
+/** A folded text with precomputed properties that a walk through it needs repeatedly. */
 export class ScannedText {
   readonly length: number
   private readonly characters: readonly string[]
@@ -94,7 +94,7 @@ export class ScannedText {
     return this.has(at, APOSTROPHE)
   }
 
-  /** A star between two letters hides a third. */
+  /** An asterisk between two letters hides a third. */
   isMask(at: number): boolean {
     return this.has(at, MASK) && this.isPlainLetter(at - 1) && this.isPlainLetter(at + 1)
   }
@@ -103,7 +103,7 @@ export class ScannedText {
     return this.rewritten[at] ?? NO_LETTERS
   }
 
-  /** Whether a word may start or end before this place. */
+  /** Whether a word may start or end at this offset. */
   isWordBreak(at: number): boolean {
     return !this.isWord(at - 1) || !this.isWord(at) || this.has(at - 1, UNSPACED) || this.has(at, UNSPACED)
   }
@@ -132,7 +132,7 @@ export class ScannedText {
     return this.isWord(at) && this.rewrittenLetters(at).length === 0
   }
 
-  /** In 'aaaaaa' a name can start only at the ends. */
+  /** A name can start only at the ends of a run such as 'aaaaaa'. */
   private isInsideRun(at: number): boolean {
     const { codes } = this
     const code = codes[at]

@@ -1,12 +1,15 @@
 import type { PromptWord } from '#domain/prompt/tokenize-words.ts'
 
 /**
- * How surely a phrase is followed by an artist. Explicit: 'song by', 'the band'. Strong: 'in the style of'. Weak:
+ * How certainly a phrase is followed by an artist. Explicit: 'song by', 'the band'. Strong: 'in the style of'. Weak:
  * 'like'. Faint: 'by' alone.
  */
 export type CueStrength = 'explicit' | 'strong' | 'weak' | 'faint'
 
-/** Before the bar what the sentence keeps ('remix with similar characteristics'), after it what goes with the name. */
+/**
+ * The sentence keeps the words before the `|` ('remix with similar characteristics'); those after it are cut with the
+ * name.
+ */
 const CUES_BEFORE: Readonly<Record<CueStrength, string>> = {
   explicit: `
 song|by, songs|by, track|by, tracks|by, music|by, ballad|by, beat|by, hit|by, hits|by, sung|by, performed|by
@@ -37,7 +40,7 @@ beeinflusst von, erinnert an, erinnernd an, im geiste von, typ, mischung aus`,
   faint: 'by, from, of, for, de, d, por, par, du, von, meets, between, with, think',
 }
 
-/** May stand between a cue and a distinct name: 'like the early Radiohead'. */
+/** Words that may be between a cue and a distinct name: 'like the early Radiohead'. */
 const FILLERS = new Set(
   (
     'the a an some early late old classic vintage modern young peak prime el la los las un una le les l der ' +
@@ -45,7 +48,7 @@ const FILLERS = new Set(
   ).split(' '),
 )
 
-/** Make whatever name follows an artist: 'the rapper Future'. */
+/** Words that make any following name an artist: 'the rapper Future'. */
 const ARTIST_ROLES = new Set(
   (
     'band singer rapper artist group producer duo songwriter dj musician banda cantante rapero rapera artista ' +
@@ -56,7 +59,7 @@ const ARTIST_ROLES = new Set(
 
 const STYLE_SUFFIXES = new Set('type style styled esque ish inspired influenced sounding tipo stil typ'.split(' '))
 
-/** What a name may qualify: 'Drake vocals' becomes 'vocals with similar characteristics'. */
+/** Nouns that a name may qualify: 'Drake vocals' becomes 'vocals with similar characteristics'. */
 const MUSIC_NOUNS = new Set(
   (
     'beat beats song songs track tracks ballad ballads vocal vocals voice voices melody melodies guitar ' +
@@ -72,7 +75,7 @@ const PERFORMANCE_VERBS = new Set(
 )
 const OBJECTS = new Set(['it', 'this', 'that', 'them'])
 
-/** After an ambiguous name these show that it stood alone and did not qualify the next word. */
+/** After an ambiguous name, these words show that it was used alone and did not qualify the next word. */
 const CONNECTORS = new Set(
   (
     'with but and or meets mixed x in at for feat ft featuring plus vs on from than if did does con pero y o ' +
@@ -81,7 +84,7 @@ const CONNECTORS = new Set(
 )
 const CONNECTORS_AFTER_BARE_WORDS = new Set('with but meets feat ft featuring con pero avec mais mit aber'.split(' '))
 
-/** Where what a name qualifies ends. */
+/** Words that end the noun phrase that a name qualifies. */
 const ENDS_QUALIFIED = new Set([
   ...CONNECTORS,
   ...(
@@ -117,7 +120,7 @@ function buildCueTable(): Map<string, CueEntry> {
 
 export interface CueBefore {
   strength: CueStrength
-  /** The first word that goes with the name. */
+  /** The first word that is cut with the name. */
   cutFrom: number
 }
 
@@ -135,7 +138,7 @@ function cueEndingAt(words: readonly PromptWord[], last: number): CueBefore | un
   return found
 }
 
-/** The cue that leads up to the word at `index`; `maySkipFillers` for names that are nothing else. */
+/** Returns the cue before the word at `index`; `maySkipFillers` is for names that are not also words. */
 export function findCueBefore(
   words: readonly PromptWord[],
   index: number,
@@ -161,9 +164,9 @@ export function findCueBefore(
 
 export interface CueAfter {
   strength: CueStrength | undefined
-  /** The last word that goes with the name. */
+  /** The last word that is cut with the name. */
   cutTo: number
-  /** A word that is kept and moves before the replacement. */
+  /** The index of a word that is kept and moves before the replacement. */
   noun: number | undefined
   hasPossessive: boolean
 }
@@ -172,7 +175,7 @@ function isNoun(words: readonly PromptWord[], index: number): boolean {
   return words[index]?.continuesPhrase === true && MUSIC_NOUNS.has(words[index].text)
 }
 
-/** What follows the name that ends with the word at `index`: "'s", 'type beat', '-style vocals'. */
+/** Returns the cue after the name that ends with the word at `index`: "'s", 'type beat', '-style vocals'. */
 export function findCueAfter(words: readonly PromptWord[], index: number): CueAfter {
   const possessive = words[index + 1]
   const hasPossessive = possessive?.text === 's' && possessive.followsApostrophe
@@ -187,7 +190,9 @@ export function findCueAfter(words: readonly PromptWord[], index: number): CueAf
   return { strength: undefined, cutTo: last, noun: undefined, hasPossessive }
 }
 
-/** The last word of 'wrote it' in 'as if Queen wrote it', of 'would sing' in 'something Queen would sing'. */
+/**
+ * Returns the last word of 'wrote it' in 'as if Queen wrote it', and of 'would sing' in 'something Queen would sing'.
+ */
 export function skipPerformance(words: readonly PromptWord[], index: number): number {
   const verb = words[index + 1]
   if (!verb?.continuesPhrase || !PERFORMANCE_VERBS.has(verb.text)) return index
@@ -195,7 +200,10 @@ export function skipPerformance(words: readonly PromptWord[], index: number): nu
   return OBJECTS.has(words[last + 1]?.text ?? '') ? last + 1 : last
 }
 
-/** The last word of what a name before `first` qualifies: 'pop punk' of 'Green Day pop punk with horns'. */
+/**
+ * Returns the last word of the phrase that a name before `first` qualifies: 'pop punk' in 'Green Day pop punk with
+ * horns'.
+ */
 export function endOfQualified(words: readonly PromptWord[], first: number): number {
   let last = first - 1
   while (last - first + 1 < MAX_QUALIFIED_WORDS) {
@@ -207,7 +215,7 @@ export function endOfQualified(words: readonly PromptWord[], first: number): num
   return last
 }
 
-/** Whether the name that ends here stands for itself and does not qualify the next word ('future bass'). */
+/** Whether the name that ends here is used alone and does not qualify the next word ('future bass'). */
 export function standsAlone(words: readonly PromptWord[], index: number, isBareWord: boolean): boolean {
   const next = words[index + 1]
   if (next === undefined || !next.continuesPhrase) return true

@@ -21,9 +21,9 @@ function lastOfName(words: readonly PromptWord[], first: number): number {
 }
 
 /**
- * 'in the style of Marta Lindqvist', 'a song by Orla Venn': nobody we list, but capitals and a cue beside them. Where
- * the cue is less than explicit the first word must be a given name. Names free for all to use ('in the style of
- * Johann Sebastian Bach') stay.
+ * Finds names that are not in our lists but have capitals and a cue beside them: 'in the style of Marta Lindqvist', 'a
+ * song by Orla Venn'. If the cue is less than explicit, the first word must be a given name. Names that anyone may use
+ * ('in the style of Johann Sebastian Bach') stay.
  */
 export function findUnlistedNames(prompt: PromptText): WordRange[] {
   givenNames ??= setOf(GIVEN_NAMES)

@@ -8,7 +8,7 @@ test('[K1] the sign-up bonus is 300 credits', () => {
   expect(SIGNUP_BONUS_CREDITS).toBe(300)
 })
 
-describe('[K2] what a song costs: a credit a second, 30 for the cover, 5 for the title', () => {
+describe('[K2] a song costs one credit per second, 30 for the cover and 5 for the title', () => {
   test.each([
     ['auto', 150, 185],
     ['30s', 30, 65],
@@ -35,14 +35,14 @@ describe('[K2] what a song costs: a credit a second, 30 for the cover, 5 for the
     expect(durations.resolveSongLength(choice).askedSeconds).toBe(seconds)
   })
 
-  test('the choices are those of the specification, Auto first and chosen, shown as 2:45', () => {
+  test('the choices are those of the specification, Auto is the first and the default, shown as 2:45', () => {
     expect(durations.DURATION_CHOICES).toEqual(['auto', '30s', '1m', '2m', '3m', '4m', 'custom'])
     expect(durations.DEFAULT_DURATION).toBe('auto')
     expect(durations.AUTO_SHOWN_SECONDS).toBe(165)
     expect(MAX_VARIANTS).toBe(4)
   })
 
-  test.each([10, 11, 299, 300])('a custom length of %i seconds is its own price', (seconds) => {
+  test.each([10, 11, 299, 300])('a custom length of %i seconds is quoted by its seconds', (seconds) => {
     expect(quoteSong('custom', seconds)).toMatchObject({ seconds, credits: seconds + 35, isUpTo: false })
   })
 
@@ -54,7 +54,7 @@ describe('[K2] what a song costs: a credit a second, 30 for the cover, 5 for the
   )
 })
 
-describe('[K2] what is charged in the end', () => {
+describe('[K2] the final charge', () => {
   const auto = quoteSong('auto')
   const made = { isCoverMade: true, isTitleMade: true }
 
@@ -90,13 +90,13 @@ describe('[M1] the three packs', () => {
     expect(findPack(id)).toEqual({ id, name, priceCents, credits, displayPrice, estimatedTime, isBestValue })
   })
 
-  test('there is no fourth, and all are sold in dollars', () => {
+  test('there is no fourth pack, and all are sold in dollars', () => {
     expect(CREDIT_PACKS).toHaveLength(3)
     expect(findPack('pack_99_label')).toBeUndefined()
     expect(PACK_CURRENCY).toBe('usd')
   })
 
-  test('beside the claim stand the price of 100 credits and the songs it makes at least', () => {
+  test('each pack shows the price of 100 credits and its minimum number of songs', () => {
     expect(CREDIT_PACKS.map((pack) => Math.round(centsPer100Credits(pack)))).toEqual([28, 25, 20])
     expect(CREDIT_PACKS.map(minSongsInPack)).toEqual([19, 43, 135])
   })

@@ -52,5 +52,5 @@ export function findPack(id: string): CreditPack | undefined {
 
 export const centsPer100Credits = ({ priceCents, credits }: CreditPack): number => (priceCents * 100) / credits
 
-/** Songs that the pack makes at the least: at the full price of an Auto song, which most songs stay under. */
+/** The minimum number of songs that a pack pays for, at the full price of an Auto song, which most songs stay below. */
 export const minSongsInPack = ({ credits }: CreditPack): number => Math.floor(credits / quoteSong('auto').credits)

@@ -4,10 +4,10 @@ export type DurationChoice = (typeof DURATION_CHOICES)[number]
 
 export const DEFAULT_DURATION: DurationChoice = 'auto'
 
-/** Auto is quoted longer than it is asked for, so that a song that runs over still fits the quote. */
+/** The quote for Auto is longer than the requested length, so that a song that runs over still fits the quote. */
 const AUTO_QUOTED_SECONDS = 150
 const AUTO_ASKED_SECONDS = 120
-/** What the choice itself shows beside 'Auto'; the card of a song shows its real length. */
+/** The length that the choice shows beside 'Auto'; the card of a song shows its real length. */
 export const AUTO_SHOWN_SECONDS = 165
 
 const CUSTOM_DEFAULT_SECONDS = 120
@@ -17,9 +17,9 @@ export const CUSTOM_MAX_SECONDS = 300
 const FIXED_SECONDS = { '30s': 30, '1m': 60, '2m': 120, '3m': 180, '4m': 240 } as const
 
 export interface SongLength {
-  /** What the music provider is asked for. */
+  /** The length that is requested from the music provider. */
   askedSeconds: number
-  /** What is quoted and held; never less than what is asked for. */
+  /** The length that is quoted and held; never less than `askedSeconds`. */
   quotedSeconds: number
 }
 

@@ -6,7 +6,7 @@ export const COVER_CREDITS = 30
 export const TITLE_CREDITS = 5
 export const MAX_VARIANTS = 4
 
-/** What a song costs, part by part. Quotes, holds, charges and receipts all have these three lines. */
+/** The price of a song by item. Quotes, holds, charges and receipts all have these three lines. */
 export interface SongPrice {
   audio: number
   cover: number
@@ -16,7 +16,7 @@ export interface SongPrice {
 export interface Quote extends SongPrice {
   seconds: number
   credits: number
-  /** The charge is for the seconds delivered, which may be fewer. */
+  /** True if the charge, which is for the delivered seconds, may be lower. */
   isUpTo: boolean
 }
 
@@ -29,13 +29,13 @@ export function quoteSong(choice: DurationChoice, customSeconds?: number): Quote
 }
 
 interface Delivery {
-  /** As long as the audio really is; a started second counts. */
+  /** The real length of the audio; a started second counts. */
   seconds: number
   isCoverMade: boolean
   isTitleMade: boolean
 }
 
-/** What a delivered song costs: never more than its quote, line by line. */
+/** Returns the price of a delivered song, which is never more than its quote, line by line. */
 export function chargeSong(quoted: SongPrice, { seconds, isCoverMade, isTitleMade }: Delivery): SongPrice {
   if (!(seconds > 0)) throw new RangeError('a song without sound is not charged')
   return {

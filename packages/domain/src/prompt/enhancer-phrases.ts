@@ -17,7 +17,7 @@ const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number]
 
-/** How a song of a shape may run; the seed chooses. */
+/** The possible structures of a song by shape; the seed chooses one. */
 export const SONG_STRUCTURES: Readonly<
   Record<'song' | 'loop' | 'solos' | 'arc' | 'drop', readonly [readonly Section[], ...(readonly Section[])[]]>
 > = {
@@ -46,7 +46,7 @@ export const SONG_STRUCTURES: Readonly<
 
 interface Phrases {
   readonly genre: Readonly<Record<Genre, string>>
-  /** What a piece is called where its genre is known already. */
+  /** The noun for a piece whose genre is already known. */
   readonly piece: string
   readonly sections: Readonly<Record<Section, string>>
   readonly head: (mood: string, piece: string) => string

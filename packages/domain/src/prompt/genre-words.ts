@@ -2,7 +2,7 @@ import type { Genre } from '#domain/genres.ts'
 import type { Instrument } from './instrument-words.ts'
 import type { Mood } from './mood-words.ts'
 
-/** Words of all four languages that speak for a genre; styles we have no genre for count for the nearest one. */
+/** Words of all four languages that indicate a genre; styles without a genre of their own count for the nearest one. */
 export const GENRE_WORDS: Readonly<Record<Genre, string>> = {
   pop: `pop, popstück, indie pop, bedroom pop, dream pop, city pop, k-pop, kpop, catchy, radio hit, singalong, bubblegum,
 reggae, ska, afrobeats, afrobeat, funk, soul, disco, bossa nova, samba, salsa, bachata, cumbia, bolero, merengue,
@@ -79,7 +79,7 @@ export const GENRE_TRAITS: Readonly<Record<Genre, GenreTraits>> = {
   },
 }
 
-/** What an instrument suggests where a prompt names no genre. */
+/** The genre that an instrument suggests if a prompt names no genre. */
 export const GENRE_OF_INSTRUMENT: Partial<Readonly<Record<Instrument, Genre>>> = {
   piano: 'piano',
   rhodes: 'lofi',
@@ -105,7 +105,7 @@ export const GENRE_OF_INSTRUMENT: Partial<Readonly<Record<Instrument, Genre>>> =
   vinyl: 'lofi',
 }
 
-/** What a genre feels like where the prompt does not say. */
+/** The moods of a genre, for prompts that name none. */
 export const MOODS_OF_GENRE: Readonly<Record<Genre, readonly [Mood, ...Mood[]]>> = {
   pop: ['happy', 'hopeful', 'energetic'],
   ballad: ['romantic', 'sad', 'hopeful'],

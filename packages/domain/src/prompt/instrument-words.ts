@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 
-/** The first entry of each list is what we write (German after 'mit'); all of them are understood. */
+/** The first entry of each list is the one that we write (German after 'mit'); all of them are understood. */
 const INSTRUMENT_TABLE = {
   piano: ['piano, pianos, felt piano, keys', 'piano', 'piano', 'Klavier, Piano, Flügel'],
   rhodes: [
@@ -116,7 +116,7 @@ const LANGUAGE_ORDER: readonly Language[] = ['en', 'es', 'fr', 'de']
 
 export const INSTRUMENTS = Object.keys(INSTRUMENT_TABLE) as readonly Instrument[]
 
-/** The words for an instrument, the one we write first. */
+/** Returns the words for an instrument; the first is the one that we write. */
 export function instrumentWords(instrument: Instrument, language: Language): readonly string[] {
   return (INSTRUMENT_TABLE[instrument][LANGUAGE_ORDER.indexOf(language)] ?? '').split(', ')
 }

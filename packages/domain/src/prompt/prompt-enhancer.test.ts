@@ -28,7 +28,7 @@ describe('enhancing a prompt', () => {
     expect(enhanced({ prompt: 'sad guitars' }).hasAdditions).toBe(true)
   })
 
-  test('adds what the prompt leaves open, after its own words', () => {
+  test('appends what the prompt leaves open', () => {
     const { text, traits } = enhanced({ prompt: 'rain on the window, felt piano', seed: '1' })
     expect(text).toMatch(/^rain on the window, felt piano\. At \d+ BPM with .+\. Structure: .+\.$/)
     expect(traits).toMatchObject({ genre: 'piano', mood: 'sad' })
@@ -50,7 +50,7 @@ describe('enhancing a prompt', () => {
     }
   })
 
-  test('lets the chips outweigh the prompt, and says so in the description', () => {
+  test('the chips take precedence over the prompt, and the result names them', () => {
     const { traits, text } = enhanced({ prompt: 'a quiet walk through the city', genres: ['jazz', 'pop'] })
     expect(traits.genre).toBe('jazz')
     expect(text).toContain('jazz piece')
@@ -63,18 +63,18 @@ describe('enhancing a prompt', () => {
     ],
     ['une chanson joyeuse pour ma fille', /^une chanson joyeuse pour ma fille\. À \d+ BPM avec .+ Structure : /],
     ['ein Wanderlied mit Akkordeon', /^ein Wanderlied mit Akkordeon\. Ein .+ bei \d+ BPM mit .+ Aufbau: /],
-  ])('speaks the language of the prompt: %s', (prompt, expected) => {
+  ])('writes in the language of the prompt: %s', (prompt, expected) => {
     expect(enhanced({ prompt }).text).toMatch(expected)
   })
 
-  test('gives the same answer for the same seed, and others for others', () => {
+  test('gives the same result for the same seed, and different results for different seeds', () => {
     const prompt = 'a song about the last train home'
     expect(enhanced({ prompt, seed: 'a' })).toEqual(enhanced({ prompt, seed: 'a' }))
     const answers = new Set(Array.from({ length: 20 }, (_, seed) => enhanced({ prompt, seed: String(seed) }).text))
     expect(answers.size).toBeGreaterThan(10)
   })
 
-  test('leaves nothing to add to a description that was accepted', () => {
+  test('adds nothing to a prompt that was already enhanced', () => {
     const again = ALL_PROMPTS.filter(canEnhance).flatMap((prompt, index) => {
       const genres = index % 3 === 0 ? [GENRES[index % GENRES.length] ?? 'pop'] : []
       const { text } = enhanced({ prompt, genres, seed: String(index) })
@@ -84,7 +84,7 @@ describe('enhancing a prompt', () => {
     expect(again).toEqual([])
   }, 30_000)
 
-  test('never names anybody', () => {
+  test('never names an artist or a song', () => {
     for (const prompt of NAMED_PROMPTS.filter(canEnhance)) {
       const { text, wasSanitized, changes } = enhanced({ prompt })
       expect(sanitizePrompt(text).wasSanitized, text).toBe(false)
@@ -92,7 +92,7 @@ describe('enhancing a prompt', () => {
     }
   })
 
-  test('adds nothing where it would not fit', () => {
+  test('adds nothing if the result would be too long', () => {
     const prompt = 'a quiet walk '
       .repeat(200)
       .slice(0, MAX_PROMPT_LENGTH - 20)

@@ -11,11 +11,11 @@ import { SeededRandom } from '#domain/seeded-random.ts'
 
 export interface EnhanceRequest {
   readonly prompt: string
-  /** The chips chosen beside the prompt; they outweigh what the prompt says. */
+  /** The genre chips chosen beside the prompt; they take precedence over the prompt. */
   readonly genres?: readonly Genre[]
-  /** No voices are added to what nobody shall sing in. */
+  /** If true, no voices are added. */
   readonly isInstrumental?: boolean
-  /** The same prompt and seed give the same answer. */
+  /** The same prompt and seed give the same result. */
   readonly seed?: string
 }
 
@@ -28,13 +28,13 @@ export interface MusicTraits {
 }
 
 export interface EnhancedPrompt {
-  /** The sanitised prompt with what it left open, in the language of the prompt. */
+  /** The sanitized prompt with the additions, in the language of the prompt. */
   readonly text: string
-  /** False where the prompt left nothing open. */
+  /** False if the prompt left nothing open. */
   readonly hasAdditions: boolean
   readonly traits: MusicTraits
   readonly wasSanitized: boolean
-  /** What the sanitiser changed, in places of the prompt as written. */
+  /** The changes of the sanitizer, with offsets in the prompt as written. */
   readonly changes: readonly PromptChange[]
 }
 
@@ -66,7 +66,10 @@ export function canEnhance(prompt: string): boolean {
   return prompt.trim().length >= MIN_ENHANCEABLE_PROMPT_LENGTH
 }
 
-/** Adds genre, mood, tempo, instruments and structure where the prompt leaves them open; null where it is too short. */
+/**
+ * Adds genre, mood, tempo, instruments and structure where the prompt leaves them open; returns null if it is too
+ * short.
+ */
 export function enhancePrompt({
   prompt,
   genres = [],
@@ -82,7 +85,7 @@ export function enhancePrompt({
   const traits = chooseTraits({ ...reading, unwanted }, genres[0], random)
   const additions = describeAdditions(reading, traits)
   const enhanced = additions === '' ? base : `${withFullStop(base)} ${additions}`
-  // The words we add name nobody; beside the words of the prompt they must not either.
+  // The added words contain no name, and together with the words of the prompt they must not form one either.
   const checked = sanitizePrompt(enhanced).text
   const isFitting = additions !== '' && checked.length <= MAX_PROMPT_LENGTH
   return { text: isFitting ? checked : base, hasAdditions: isFitting, traits, wasSanitized, changes }
@@ -98,7 +101,7 @@ function chooseTraits(reading: PromptReading, chosenGenre: Genre | undefined, ra
   const open = typicalInstruments.filter(
     (instrument) => !reading.unwanted.includes(instrument) && !reading.instruments.includes(instrument),
   )
-  // A genre's first instrument carries it; the others may differ from song to song.
+  // The first instrument of a genre is always added; the others may differ from song to song.
   const added = [...open.slice(0, 1), ...random.shuffled(open.slice(1))]
   return {
     genre,

@@ -29,8 +29,8 @@ function shareChanged(label: string, prompts: readonly string[]): number {
   return count / prompts.length
 }
 
-describe('the sanitiser', () => {
-  test('[X1] catches at least 98 % of the prompts that name somebody in plain spelling', () => {
+describe('the sanitizer', () => {
+  test('[X1] catches at least 98 % of the prompts that name an artist or a song in plain spelling', () => {
     expect(NAMED_PROMPTS.length).toBeGreaterThanOrEqual(300)
     expect(shareChanged('plain names', NAMED_PROMPTS)).toBeGreaterThanOrEqual(0.98)
   })

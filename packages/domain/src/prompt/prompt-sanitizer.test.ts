@@ -10,7 +10,7 @@ import { SeededRandom } from '#domain/seeded-random.ts'
 
 const textOf = (prompt: string): string => sanitizePrompt(prompt).text
 
-/** The prompt with the changes made, or nothing where a change does not fit it. */
+/** Returns the prompt with the changes applied, or undefined if a change does not fit it. */
 function rebuilt(prompt: string, { changes }: SanitizedPrompt): string | undefined {
   let text = ''
   let at = 0
@@ -22,7 +22,7 @@ function rebuilt(prompt: string, { changes }: SanitizedPrompt): string | undefin
   return text + prompt.slice(at)
 }
 
-describe('a prompt that names somebody', () => {
+describe('a prompt that names an artist or a song', () => {
   test.each([
     ['a ballad like Taylor Swift', 'a ballad with similar characteristics'],
     ['a waltz in the style of Radiohead, slow', 'a waltz with similar characteristics, slow'],
@@ -49,7 +49,7 @@ describe('a prompt that names somebody', () => {
     )
   })
 
-  test('says where it was changed, in places of the original', () => {
+  test('reports its changes with offsets in the original', () => {
     const prompt = 'T\u0336a\u0336ylor Swift vocals, then 𝐃𝐫𝐚𝐤𝐞 type beat'
     const result = sanitizePrompt(prompt)
     expect(result.changes).toEqual([
@@ -59,12 +59,12 @@ describe('a prompt that names somebody', () => {
     expect(rebuilt(prompt, result)).toBe(result.text)
   })
 
-  test('leaves no invisible character that turned the name around', () => {
+  test('leaves no invisible character that reversed the name', () => {
     expect(textOf('like \u202etfiwS rolyaT\u202c, slow')).toBe('with similar characteristics, slow')
   })
 })
 
-describe('a prompt that names nobody', () => {
+describe('a prompt that names no artist and no song', () => {
   test.each([
     'first kiss in the rain, soft piano',
     'two eagles over a canyon, and a queen below',
@@ -78,7 +78,7 @@ describe('a prompt that names nobody', () => {
     expect(sanitizePrompt(prompt)).toEqual({ text: prompt, wasSanitized: false, changes: [] })
   })
 
-  test('stays as it is also where its words are written next to each other', () => {
+  test('stays as it is if two adjacent words together spell a name', () => {
     for (const prompt of ['cold play of light', 'a black pink sky', 'west life', 'white snake in the grass']) {
       expect(textOf(prompt)).toBe(prompt)
     }
@@ -96,8 +96,8 @@ function randomPrompt(random: SeededRandom): string {
   return pieces.join(random.next() < 0.7 ? ' ' : '')
 }
 
-describe('whatever the prompt', () => {
-  test('sanitising the result changes nothing, and the changes explain the result (5,000 generated prompts)', () => {
+describe('every prompt', () => {
+  test('sanitizing the result changes nothing, and the changes explain the result (5,000 generated prompts)', () => {
     const random = new SeededRandom('sanitiser properties')
     const isSound = (prompt: string): boolean => {
       const result = sanitizePrompt(prompt)
@@ -128,10 +128,10 @@ const SLOW_FOR_OTHERS = [
 
 const MOST_TIMES_EVERYDAY = 8
 
-describe('the time a prompt takes', () => {
+describe('the time to sanitize a prompt', () => {
   /**
-   * Time on the processor, the least of several: other work on the machine only ever adds to it. A neighbour on the same core adds
-   * two thirds, for seconds.
+   * Returns the least CPU time of several runs, because other work on the machine only ever adds to it. A process on
+   * the same core adds two thirds, for seconds.
    */
   const cpuMs = (text: string, runs: number, goodEnough = Infinity): number => {
     let least = Infinity
@@ -146,12 +146,13 @@ describe('the time a prompt takes', () => {
 
   const EVERYDAY = 'a warm lofi beat with rain and a soft piano '
 
-  // 2.2 ms for the everyday one and 11 for the slowest, on a core that is shared. In milliseconds the limit would depend on the machine.
+  // The everyday prompt takes 2.2 ms and the slowest 11 ms, on a shared core. A limit in milliseconds would depend on
+  // the machine.
   test('is at most eight times that of an everyday prompt for 2,000 characters made to be slow', () => {
     const fill = (unit: string) => unit.repeat(MAX_PROMPT_LENGTH).slice(0, MAX_PROMPT_LENGTH)
     const slowness = SLOW_FOR_OTHERS.map((unit) => {
       let least = Infinity
-      // What a neighbour on the same core adds for a moment, it adds to one of the two.
+      // A process on the same core slows only one of the two measurements, so the ratio is measured again.
       for (let round = 0; round < 10 && least > MOST_TIMES_EVERYDAY; round += 1) {
         least = Math.min(least, cpuMs(fill(unit), 6) / cpuMs(fill(EVERYDAY), 6))
       }

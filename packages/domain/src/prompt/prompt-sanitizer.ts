@@ -6,7 +6,7 @@ export const SIMILAR_CHARACTERISTICS = 'with similar characteristics'
 export const SANITIZED_PROMPT_MESSAGE =
   'We cannot generate music using licensed material (artist names, song titles, etc.). Your prompt has been automatically rewritten to respect copyright laws.'
 
-/** `start` and `end` are places in the prompt as it was written. */
+/** `start` and `end` are offsets in the prompt as it was written. */
 export interface PromptChange {
   readonly from: string
   readonly to: string
@@ -20,11 +20,11 @@ export interface SanitizedPrompt {
   readonly changes: readonly PromptChange[]
 }
 
-/** Taking out a name can bring the halves of another together; nothing met so far needed more than two rounds. */
+/** Removing a name can join the halves of another; nothing found so far needed more than two passes. */
 const MAX_PASSES = 4
 
 /**
- * Replaces artists and songs, with the words that lead up to them, by 'with similar characteristics'. Sanitising the
+ * Replaces artists and songs, with the words that introduce them, by 'with similar characteristics'. Sanitizing the
  * result changes nothing more. The result is blank only if the prompt was, and longer than the limit only if the prompt
  * was. Time is linear in the length of the prompt.
  */
@@ -64,7 +64,7 @@ function applyChanges(prompt: string, changes: readonly PromptChange[]): string 
   return text + prompt.slice(at)
 }
 
-/** Moves a stretch of the changed text to where it stood in the prompt, widened to whole changes that it touches. */
+/** Maps a stretch of the changed text to its position in the prompt, widened to whole changes that it touches. */
 function locateInPrompt(stretch: NamedStretch, changes: readonly PromptChange[]): NamedStretch {
   let { start, end } = stretch
   let shift = 0

@@ -7,16 +7,16 @@ import { type Mood, MOOD_WORDS } from './mood-words.ts'
 import { type PromptWord, tokenizeWords } from './tokenize-words.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 
-/** What a prompt says about the music it asks for. */
+/** The properties of the music that a prompt asks for. */
 export interface PromptReading {
   readonly language: Language
-  /** The most frequent first. */
+  /** Sorted by frequency, the most frequent first. */
   readonly genres: readonly Genre[]
   readonly mood: Mood | undefined
   readonly tempoBpm: number | undefined
   readonly pace: 'slow' | 'fast' | undefined
   readonly instruments: readonly Instrument[]
-  /** 'no drums' */
+  /** Instruments that the prompt excludes: 'no drums'. */
   readonly unwanted: readonly Instrument[]
   readonly hasStructure: boolean
 }
@@ -78,7 +78,7 @@ interface PhraseMatch<Meaning> {
   firstWord: number
 }
 
-/** Every phrase of the lexicon, the longest at each place. */
+/** Returns every phrase of the lexicon in the words, the longest at each position. */
 function findPhrases<Meaning>(words: readonly PromptWord[], lexicon: Lexicon<Meaning>): PhraseMatch<Meaning>[] {
   const found: PhraseMatch<Meaning>[] = []
   for (let firstWord = 0; firstWord < words.length; firstWord += 1) {
@@ -94,7 +94,7 @@ function findPhrases<Meaning>(words: readonly PromptWord[], lexicon: Lexicon<Mea
   return found
 }
 
-/** Who wants no drums wants no brushes either. */
+/** Excluding one instrument excludes its family: a prompt without drums has no brushes either. */
 const INSTRUMENT_FAMILIES: readonly (readonly Instrument[])[] = [
   ['drums', 'brushedDrums', 'hiHats'],
   ['bass', 'uprightBass', 'synthBass', 'bass808'],
@@ -106,20 +106,20 @@ function familyOf(instrument: Instrument): readonly Instrument[] {
   return INSTRUMENT_FAMILIES.find((family) => family.includes(instrument)) ?? [instrument]
 }
 
-/** What was said most often first; of equals what was said first. */
+/** Sorts by frequency, the most frequent first; equals stay in the order of the text. */
 function byFrequency<Meaning>(found: readonly PhraseMatch<Meaning>[]): Meaning[] {
   const counts = new Map<Meaning, number>()
   for (const { meaning } of found) counts.set(meaning, (counts.get(meaning) ?? 0) + 1)
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([meaning]) => meaning)
 }
 
-/** Whether a folded word says what kind of music is wanted, and not what it is about. */
+/** Whether a folded word describes the kind of music rather than its subject. */
 export function isMusicWord(word: string): boolean {
   const { genres, instruments, sections, paces } = lexicons
   return [genres, instruments, sections, paces].some((lexicon) => lexicon.has(word))
 }
 
-/** Words by which a language shows. Words that two languages share count for both. */
+/** Words that indicate a language. Words that two languages share count for both. */
 const wordsOfLanguage = LANGUAGES.map((language) => {
   const moods = Object.values(MOOD_WORDS).flatMap((words) => words[language].split(/,\s+/))
   const instruments = INSTRUMENTS.flatMap((instrument) => instrumentWords(instrument, language))

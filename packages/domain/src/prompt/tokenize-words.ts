@@ -1,16 +1,16 @@
 import type { FoldedText } from '#domain/text/fold-text.ts'
 
 export interface PromptWord {
-  /** Folded: small letters without accents. */
+  /** Folded: lower case without accents. */
   readonly text: string
-  /** Places in the folded text; the end is exclusive. */
+  /** Offsets in the folded text; the end is exclusive. */
   readonly start: number
   readonly end: number
   readonly isCapitalized: boolean
-  /** Parted from the word before by no more than spaces, quotes, a hyphen or a colon. */
+  /** Separated from the previous word only by spaces, quotes, a hyphen or a colon. */
   readonly continuesPhrase: boolean
   readonly startsSentence: boolean
-  /** Parted from the word before by an apostrophe alone: the s of "queen's". */
+  /** Separated from the previous word by an apostrophe alone: the s of "queen's". */
   readonly followsApostrophe: boolean
 }
 
@@ -25,7 +25,7 @@ function isCapital(original: string, at: number): boolean {
   return character !== character.toLowerCase()
 }
 
-/** The dot of an initial or a short form ends no phrase: 'R.E.M. type beat', 'feat. Drake'. */
+/** The dot of an initial or an abbreviation does not end a phrase: 'R.E.M. type beat', 'feat. Drake'. */
 function isSoftGap(before: PromptWord | undefined, gap: readonly string[]): boolean {
   if (before === undefined) return false
   if (gap.length === 1 && gap[0] === '&') return true

@@ -20,7 +20,7 @@ describe('[C5] a downloaded song is named after its title', () => {
     expect(titleToFileName(title, 'mp3')).toBe(name)
   })
 
-  test('letters written in two parts become one, so that the name is the same on every system', () => {
+  test('decomposed letters are composed, so that the name is the same on every system', () => {
     expect(titleToFileName('Cafe\u0301', 'mp3')).toBe('Caf\u00e9.mp3')
     expect(titleToFileName('e?\u0301', 'mp3')).toBe('\u00e9.mp3')
   })
@@ -54,13 +54,13 @@ describe('a hostile title becomes a harmless name', () => {
   })
 
   test.each(['', '   ', '.', '...', '. . .', '///', '\u0000', '\u202E', '\uD800', '\u3164', '\u2800', '???', '-'])(
-    'nothing is left of %j, and the file still has a name',
+    'a file has a name even if nothing is left of its title %j',
     (title) => {
       expect(titleToFileName(title, 'mp3')).toBe('Untitled song.mp3')
     },
   )
 
-  test('a device that only the cut uncovers is none either', () => {
+  test('a device name that appears only after truncation is avoided too', () => {
     expect(titleToFileName(`lpt9\uA243${'\u0301'.repeat(300)}`, 'mp3')).toBe('_lpt9.mp3')
   })
 
@@ -74,7 +74,7 @@ describe('a hostile title becomes a harmless name', () => {
     expect(towering.length).toBeLessThanOrEqual(120)
   })
 
-  test('an extension is ours, never a part of a path', () => {
+  test('an invalid extension is refused', () => {
     for (const extension of ['', '.mp3', '../mp3', 'MP3', 'mp3\r\n', 'averylongone']) {
       expect(() => titleToFileName('song', extension)).toThrow(RangeError)
     }
@@ -82,7 +82,7 @@ describe('a hostile title becomes a harmless name', () => {
 })
 
 describe('the header of a download', () => {
-  test('says the name twice: as it is, and in ASCII for those who know nothing else', () => {
+  test('contains the name twice: as it is, and in ASCII for older clients', () => {
     expect(contentDisposition('Für Elise.mp3')).toBe(
       `attachment; filename="Fur Elise.mp3"; filename*=UTF-8''F%C3%BCr%20Elise.mp3`,
     )
@@ -98,7 +98,7 @@ describe('the header of a download', () => {
     })
   })
 
-  test('is safe with a name that nobody has looked at', () => {
+  test('is safe with a name that was not checked', () => {
     const read = parseContentDisposition(contentDisposition('../a"\r\nset-cookie: b=c\\"; filename="x.exe'))
     expect(read.name).toBe(`a' set-cookie- b=c-'; filename='x.exe`)
     expect(read.plainName).toBe(read.name)
@@ -164,7 +164,7 @@ test('[C5] 12,000 hostile titles: one header that parses, a name of at most 120 
     names.add(fileName)
   }
   expect(names.size).toBeGreaterThan(8000)
-}, 30_000)
+})
 
 describe('files of one folder are numbered', () => {
   test.each([
@@ -197,7 +197,7 @@ describe('files of one folder are numbered', () => {
     expect(taken.size).toBe(10_000)
   }, 30_000)
 
-  test('more files than were expected still have names of their own', () => {
+  test('more files than the given total still have different names', () => {
     expect(numberedFileName(100, 10, '0 a', 'mp3')).not.toBe(numberedFileName(10, 10, '00 a', 'mp3'))
     expect(numberedFileName(100, 10, 'a', 'mp3')).toBe('100 a.mp3')
   })

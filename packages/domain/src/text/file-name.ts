@@ -1,33 +1,34 @@
 const FALLBACK_STEM = 'Untitled song'
 const MAX_CHARACTERS = 120
-/** The most that common file systems take; a Japanese character weighs three. */
+/** The limit of common file systems; a Japanese character takes three bytes. */
 const MAX_BYTES = 255
-/** Some room is left to programs that write `.part` or ` (1)` behind a name while they unpack it. */
+/** Leaves room for programs that append `.part` or ` (1)` to a name while they unpack it. */
 const MAX_BYTES_IN_FOLDER = 240
 
-/** No name needs more of a title, and hostile ones are long. */
+/** No file name needs more of a title, and hostile titles are long. */
 const MAX_TITLE_CHARACTERS_READ = 1000
 
 const BLANKS = /[\p{White_Space}\p{Cc}\u2800]+/gu
-/** Direction marks, zero-width and other characters that nobody sees, halves of characters, code points without meaning. */
+/** Direction marks, zero-width and other invisible characters, halves of characters, code points without meaning. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\uFFFD]/gu
-/** With the lookalikes that old Windows programs turn back into separators. */
+/** Includes the lookalikes that old Windows programs turn back into separators. */
 const SEPARATORS = /[/\\:|\u2044\u2215\u2216\u29F5\u29F8\u29F9\uFE68\uFF0F\uFF3C]+/g
 const NOT_IN_WINDOWS_NAMES = /[<>*?]/g
-/** A dot would hide the file, a hyphen make it an option, and a combining mark has nothing to stand on. */
+/** A leading dot would hide the file, a hyphen would make it an option, and a combining mark has no base character. */
 const BAD_START = /^[\p{M}\s.-]+/u
 const BAD_END = /[\s.]+$/u
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])\s*(?:\.|$)/i
 
-/** The name a song is saved under: its title in its own script, made harmless for every file system. */
+/** Returns the file name of a song: its title in its own script, made safe for every file system. */
 export function titleToFileName(title: string, extension: string): string {
   if (!/^[a-z0-9]{1,8}$/.test(extension)) throw new RangeError(`not an extension: ${JSON.stringify(extension)}`)
   return safeFileName(title, `.${extension}`)
 }
 
 /**
- * The same, led by a number: no two numbers make the same name, whatever the titles are and however a file system takes
- * upper and lower case. `among` says how many there will be, so that they sort as they count.
+ * Returns the file name with a leading number: no two numbers make the same name, whatever the titles are and whether
+ * or not a file system distinguishes upper and lower case. `total` is the number of files, so that the names sort in
+ * numerical order.
  */
 export function numberedFileName(number: number, total: number, title: string, extension: string): string {
   if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`not a number of a file: ${number}`)
@@ -41,8 +42,8 @@ export function numberedFileName(number: number, total: number, title: string, e
 }
 
 /**
- * The header that makes a browser save a file under this name: the name itself for those who read RFC 8187, an ASCII
- * one for the rest. Whatever the name is, this stays one header and names no folder.
+ * Returns the header that makes a browser save a file under this name: the name itself for clients that read RFC 8187,
+ * an ASCII name for the others. For any name, the result is one header and names no folder.
  */
 export function contentDisposition(fileName: string): string {
   const suffix = /\.[a-z0-9]{1,8}$/i.exec(fileName)?.[0] ?? ''
@@ -70,12 +71,12 @@ function safeStem(text: string): string {
   return avoidDeviceName(stem)
 }
 
-/** Before a stem is cut and after it, for the cut may uncover a name. */
+/** Called before and after a stem is truncated, because truncation can produce a device name. */
 function avoidDeviceName(stem: string): string {
   return WINDOWS_DEVICE.test(stem) ? `_${stem}` : stem
 }
 
-/** Cuts between what a reader takes for characters; one that is too long by itself is cut inside. */
+/** Truncates between graphemes; a grapheme that alone exceeds the limit is cut inside. */
 function truncateStem(stem: string, maxCharacters: number, maxBytes: number): string {
   if (stem.length <= maxCharacters && utf8Length(stem) <= maxBytes) return stem
   return joinedUpTo(graphemesOf(stem), maxCharacters, maxBytes) || joinedUpTo(stem, maxCharacters, maxBytes)
@@ -104,7 +105,10 @@ function utf8Length(text: string): number {
   return bytes
 }
 
-/** Accents go and other scripts become underscores; so does a percent sign, since some browsers decode what follows it. */
+/**
+ * Removes accents and replaces other scripts by underscores, also a percent sign, because some browsers decode what
+ * follows it.
+ */
 function asciiOf(stem: string): string {
   const plain = stem
     .normalize('NFKD')

@@ -1,15 +1,15 @@
 import { latinLookalike } from './lookalike-letters.ts'
 
-/** Signs part words; a letter of an unspaced script may start and end a word anywhere. */
+/** Signs separate words; a letter of an unspaced script may start and end a word anywhere. */
 type CharacterKind = 'sign' | 'letter' | 'unspaced letter'
 
-/** A text as a reader sees it: one entry per visible character, each with its place in the original. */
+/** A text as a reader sees it: one entry per visible character, each with its position in the original. */
 export interface FoldedText {
-  /** Small Latin letters, digits, letters of other scripts, or signs; one code point each. */
+  /** Lower-case Latin letters, digits, letters of other scripts, or signs; one code point each. */
   readonly characters: readonly string[]
   readonly kinds: readonly CharacterKind[]
   readonly starts: readonly number[]
-  /** Ends take in what is invisible and follows: combining marks, zero-width characters. */
+  /** The ends include invisible characters that follow: combining marks, zero-width characters. */
   readonly ends: readonly number[]
 }
 
@@ -20,7 +20,7 @@ const OPENS_DIRECTION = /[\u202a\u202b\u202d\u202e\u2066-\u2068]/
 const RIGHT_TO_LEFT_OVERRIDE = '\u202e'
 const POP_DIRECTION = '\u202c'
 
-/** One ligature of Arabic unfolds to 18 letters; a text must not grow many times over. */
+/** One Arabic ligature unfolds to 18 letters, and a text must not grow many times over. */
 const MAX_PARTS_PER_CHARACTER = 4
 
 interface FoldedCharacter {
@@ -33,7 +33,7 @@ function kindOf(character: string): CharacterKind {
   return LETTER_OR_DIGIT.test(character) ? 'letter' : 'sign'
 }
 
-/** Most texts hold little else. */
+/** A table for ASCII, because most texts contain little else. */
 const ASCII: readonly (readonly FoldedCharacter[])[] = Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code).toLowerCase()
   return [{ character, kind: kindOf(character) }]
@@ -82,7 +82,7 @@ class TextFolder implements FoldedText {
     }
   }
 
-  /** Texts repeat their characters, and each one's properties cost several look-ups. */
+  /** Results are cached, because texts repeat their characters and the properties of each one cost several look-ups. */
   private fold(character: string): readonly FoldedCharacter[] {
     const known = ASCII[character.charCodeAt(0)] ?? this.foldCache.get(character)
     if (known !== undefined) return known

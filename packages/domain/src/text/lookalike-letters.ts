@@ -1,7 +1,7 @@
 /**
- * Letters and signs that are drawn like a Latin letter and that Unicode's own compatibility forms leave alone:
- * Cyrillic, Greek, Armenian, Cherokee, Canadian syllabics, small capitals, turned letters, currency signs. Capitals
- * stand here too where they resemble another letter than their small form does: Greek Ν is an n, ν is a v.
+ * Letters and signs that look like a Latin letter and that the compatibility forms of Unicode do not change: Cyrillic,
+ * Greek, Armenian, Cherokee, Canadian syllabics, small capitals, turned letters, currency signs. Capitals are listed
+ * too if they resemble another letter than their small form does: Greek Ν is an n, ν is a v.
  */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: 'аАαΑɑɐᴀᗩᎪ₳Ɑⱥ∀ꓮλΛ',
@@ -49,7 +49,7 @@ const A = 97
 const ALPHABETS_WITHOUT_FORMS = [0x1f150, 0x1f170, 0x1f1e6]
 const LETTER_COUNT = 26
 
-/** 'a' to 'z' (or two of them) for a character that is drawn like a Latin letter. */
+/** Returns 'a' to 'z' (or two of them) for a character that looks like a Latin letter. */
 export function latinLookalike(character: string): string | undefined {
   letterOfLookalike ??= buildTable()
   const known = letterOfLookalike.get(character)

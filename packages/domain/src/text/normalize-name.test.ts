@@ -23,6 +23,6 @@ test('no letter carries more than three marks', () => {
   expect(normalizeName('Nguyễn Thị Thắm')).toBe('Nguyễn Thị Thắm'.normalize('NFC'))
 })
 
-test('characters are counted as people see them', () => {
+test('characters are counted as readers see them', () => {
   expect(countGraphemes('Zoe\u0308 👩🏽‍🚀')).toBe(5)
 })

@@ -8,6 +8,6 @@ test.each([
   ['e\u0301te\u0301', '\u00e9t\u00e9'],
   ['half \ud83c', 'half \ufffd'],
   ['🎹', '🎹'],
-])('%j becomes %j, which the database can keep', (written, tidied) => {
+])('%j becomes %j, which the database can store', (written, tidied) => {
   expect(normalizeText(written)).toBe(tidied)
 })

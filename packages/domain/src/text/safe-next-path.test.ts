@@ -12,7 +12,7 @@ describe('a next path', () => {
   })
 
   test.each(['/', '/create', '/player/018f?x=1#lyrics', '/search?q=a%20b', '/playlist/%C3%A9t%C3%A9'])(
-    'on this site is kept as it is: %s',
+    'on this site is returned unchanged: %s',
     (path) => {
       expect(safeNextPath(path)).toBe(path)
     },

@@ -2,9 +2,9 @@ const BASE = 'https://site.invalid'
 const MAX_LENGTH = 2000
 
 /**
- * A `next` path that cannot leave the site, or null. The browser and the server run the same rule. Anything that a
- * URL parser could read as another origin is refused: '//host', '/\host', 'https:host', control characters, encoded
- * slashes at the start. API and sign-in paths are refused too, so a link cannot make sign-in end in an action.
+ * Returns a `next` path that cannot leave the site, or null. The browser and the server run the same rule. Anything
+ * that a URL parser could read as another origin is refused: '//host', '/\host', 'https:host', control characters,
+ * encoded slashes at the start. API and sign-in paths are refused too, so a link cannot make sign-in end in an action.
  */
 export function safeNextPath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return null

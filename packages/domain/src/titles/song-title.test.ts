@@ -39,13 +39,13 @@ describe('a song title', () => {
     }
   })
 
-  test('is made of a word of the prompt where the prompt is about something', () => {
+  test('contains a word of the prompt if the prompt has a subject', () => {
     expect(createSongTitle({ prompt: 'neon rain, saxophone, slow drums', seed: 'a' }).title).toMatch(/Rain|Neon/)
     expect(createSongTitle({ prompt: 'una balada triste bajo la lluvia', seed: 'a' }).title).toMatch(/Lluvia/)
     expect(createSongTitle({ prompt: 'ein Lied im Regen', seed: 'a' }).title).toMatch(/Regen/)
   })
 
-  test('is no stretch of the prompt', () => {
+  test('is not a stretch of the prompt', () => {
     const echoes = TITLES.filter(({ prompt, title }) => prompt.toLowerCase().includes(title.toLowerCase()))
     expect(echoes).toEqual([])
   })
@@ -62,7 +62,7 @@ describe('a song title', () => {
     expect(titles).not.toContain('Purple Rain')
   }, 30_000)
 
-  test('holds no word that a listener should not be shown', () => {
+  test('contains no offensive word', () => {
     for (let variant = 0; variant < 20; variant += 1) {
       expect(createSongTitle({ prompt: 'fucking sad shit about bitches', seed: 's', variant }).title).not.toMatch(
         /fuck|shit|bitch/i,
@@ -70,7 +70,7 @@ describe('a song title', () => {
     }
   })
 
-  test('is the same for the same seed, and different for every sibling', () => {
+  test('is the same for the same seed, and different for every variant', () => {
     for (const prompt of PROMPTS.filter((_, index) => index % 10 === 0)) {
       const titles = Array.from(
         { length: 4 },
@@ -81,7 +81,7 @@ describe('a song title', () => {
     }
   })
 
-  test('[X5] comes from the fixed word lists where the prompt gives nothing to make one of', () => {
+  test('[X5] comes from the fixed word lists if the prompt has no usable word', () => {
     for (const prompt of ['make a good song', '', '90 bpm', '???']) {
       const { title, isFallback } = createSongTitle({ prompt, seed: 'x' })
       const [adjective = '', noun = ''] = title.split(' ')
@@ -91,7 +91,7 @@ describe('a song title', () => {
     }
   })
 
-  test('[X5] from the fixed word lists repeats only after all pairs were used', () => {
+  test('[X5] a title from the fixed word lists repeats only after all pairs were used', () => {
     const titles = Array.from({ length: 256 }, (_, number) => fallbackTitle('x', number))
     expect(new Set(titles).size).toBe(256)
     expect(titles.filter((title) => isKnownName(title) || sanitizePrompt(title).wasSanitized)).toEqual([])

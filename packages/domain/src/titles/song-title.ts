@@ -15,17 +15,17 @@ export interface TitleRequest {
   readonly prompt: string
   readonly genres?: readonly Genre[]
   readonly seed: string
-  /** Songs made from one request differ in this number, and in their titles. */
+  /** The variants of one request differ in this number, and in their titles. */
   readonly variant?: number
 }
 
 export interface SongTitle {
   readonly title: string
-  /** Taken from the fixed word lists, because the prompt gave nothing to make a title of. */
+  /** True if the title is from the fixed word lists, because the prompt contains nothing to make a title from. */
   readonly isFallback: boolean
 }
 
-/** A title of one to five words from what the prompt is about and how it feels. */
+/** Returns a title of one to five words from the subject and the mood of the prompt. */
 export function createSongTitle({ prompt, genres = [], seed, variant = 0 }: TitleRequest): SongTitle {
   const { text } = sanitizePrompt(prompt)
   const { language, mood, genres: readGenres } = readPrompt(text)
@@ -41,7 +41,7 @@ export function createSongTitle({ prompt, genres = [], seed, variant = 0 }: Titl
   return { title: fallbackTitle(seed, variant - made.size), isFallback: true }
 }
 
-/** From the fixed lists: the same for the same seed, different for every number up to 256. */
+/** Returns a title from the fixed lists: the same for the same seed, different for every number up to 256. */
 export function fallbackTitle(seed: string, number: number): string {
   const random = new SeededRandom(`fallback ${seed}`)
   const adjectives = random.shuffled(FALLBACK_ADJECTIVES.split(' '))
@@ -116,7 +116,7 @@ const foldedWords = (text: string): string =>
 
 const STEM_LETTERS = 5
 
-/** Names nobody, is no stretch of the prompt, and does not say a word twice. */
+/** Whether the title names no artist or song, is not a stretch of the prompt, and does not repeat a word. */
 function isFittingTitle(title: string, prompt: string): boolean {
   const words = foldedWords(title)
   const isEcho = ` ${foldedWords(prompt)} `.includes(` ${words} `)

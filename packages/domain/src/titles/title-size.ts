@@ -5,8 +5,11 @@ function sizeOf(title: string, limits: { long: number; veryLong: number }): Titl
   return title.length > limits.long ? 'is-long' : ''
 }
 
-/** A title may have 200 characters, and still leaves room for the rest. The same on painted pages and in the app. */
+/**
+ * A title can have 200 characters and must leave room for the rest of the page. Server-rendered pages and the app use
+ * the same sizes.
+ */
 export const songTitleSize = (title: string): TitleSize => sizeOf(title, { long: 40, veryLong: 90 })
 
-/** The songs below it should still be in sight. */
+/** The songs below the title should stay visible. */
 export const playlistTitleSize = (title: string): TitleSize => sizeOf(title, { long: 24, veryLong: 70 })

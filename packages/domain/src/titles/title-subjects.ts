@@ -5,11 +5,11 @@ import { type PromptWord, tokenizeWords } from '#domain/prompt/tokenize-words.ts
 import { foldText } from '#domain/text/fold-text.ts'
 import { REQUEST_WORDS, SCENE_NOUNS, THING_NOUNS, UNFIT_WORDS } from './title-word-lists.ts'
 
-/** A word of the prompt that a title can be made of. */
+/** A word of the prompt from which a title can be made. */
 export interface TitleSubject {
-  /** As the title writes it. */
+  /** The word as it is written in the title. */
   readonly word: string
-  /** A scene has a before and an after, a thing has not; an unknown word may be no noun at all. */
+  /** A title can be set before or after a scene, but not a thing; an unknown word may not be a noun. */
   readonly kind: 'scene' | 'thing' | 'unknown'
 }
 
@@ -60,7 +60,10 @@ function asTitleWord(written: string): string {
   return written.charAt(0).toUpperCase() + written.slice(1).toLowerCase()
 }
 
-/** What the prompt is about: words known to make a title, or where there are none, words that may. */
+/**
+ * Returns the subjects of the prompt: words from the title lists or, if there are none, other words that may be
+ * subjects.
+ */
 export function findTitleSubjects(prompt: string, language: Language): TitleSubject[] {
   const folded = foldText(prompt)
   const words = tokenizeWords(prompt, folded)

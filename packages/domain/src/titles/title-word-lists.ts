@@ -64,7 +64,7 @@ export const TONE_NOUNS: Readonly<Record<Language, Readonly<Record<Tone, string>
   },
 }
 
-/** What a title can come before, after or past. */
+/** Nouns that fit after 'before', 'after' or 'past' in a title. */
 export const SCENE_NOUNS: Readonly<Record<Language, string>> = {
   en: `rain night city road sea ocean river sky stars moon sun summer winter spring autumn snow storm wind fire light
 lights streets street rooftop garden forest mountain mountains desert island beach wave waves dream dreams thunder
@@ -84,7 +84,7 @@ feuer licht lichter garten wald berg berge wüste insel strand wellen traum trä
 dorf see hafen nebel vorstadt keller`,
 }
 
-/** What else a title can be about. */
+/** Other nouns for titles. */
 export const THING_NOUNS: Readonly<Record<Language, string>> = {
   en: `star shadow heart home train window memory memories letter angel ghost king queen prince crown gold silver neon
 mirror glass smoke ash ashes ember dust dragon dragons wolf bird birds eagle eagles horse horses cat dog robot
@@ -101,7 +101,7 @@ fleur arbre bougie oiseau pierre chat âme baiser inconnus abeilles`,
 blume baum kerze hund katze drache helden kuss glas farben`,
 }
 
-/** Never in a title, whatever language it is written in. */
+/** Words that never appear in a title, in any language. */
 export const UNFIT_WORDS = new Set(
   (
     'fuck fucking fucked shit bitch bitches cunt dick cock pussy whore slut rape porn sex sexy nude nazi ' +
@@ -110,7 +110,7 @@ export const UNFIT_WORDS = new Set(
   ).split(' '),
 )
 
-/** Words of prompts that say what to make and not what it is about. */
+/** Words of prompts that describe the request and not the subject. */
 export const REQUEST_WORDS = new Set(
   (
     'make create write want need give please something anything music song songs track tracks beat beats tune ' +
@@ -130,7 +130,7 @@ export const REQUEST_WORDS = new Set(
   ).split(' '),
 )
 
-/** The fixed lists behind titles for prompts that say nothing a title could use. */
+/** The fixed lists for titles of prompts that contain no usable word. */
 export const FALLBACK_ADJECTIVES =
   'Midnight Golden Velvet Distant Electric Silent Crystal Wandering Hidden Neon Paper Scarlet Northern Hollow Painted Weightless' as const
 export const FALLBACK_NOUNS =

@@ -250,5 +250,5 @@ const isHeldOut = (prompt: string): boolean => hashText(`half ${prompt}`) % 2 ==
 /** The half that the rules were tuned on. */
 export const DISGUISED_FOR_TUNING = ALL.filter((prompt) => !isHeldOut(prompt))
 
-/** The half that nobody looked at while tuning; only its share is reported. */
+/** The half that was not used for tuning; only its rate is reported. */
 export const DISGUISED_HELD_OUT = ALL.filter(isHeldOut)

@@ -241,7 +241,7 @@ sounds like war is coming
 feels like heaven on earth
 `)
 
-/** Genres, places, eras and instruments after the very words that introduce an artist. None of these may change. */
+/** Genres, places, eras and instruments after the same words that introduce an artist. None of these may change. */
 export const GENRES_AND_PLACES_AFTER_CUES = linesOf(`
 in the style of a lullaby
 in the style of baroque counterpoint

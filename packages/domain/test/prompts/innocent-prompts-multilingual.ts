@@ -1,6 +1,6 @@
 const linesOf = (text: string): string[] => text.trim().split('\n')
 
-/** What people ask for without thinking of anybody. */
+/** Ordinary prompts that refer to no artist. */
 export const EVERYDAY_PROMPTS = linesOf(`
 warm lofi beat with vinyl crackle and rain
 upbeat pop song about moving to a new city

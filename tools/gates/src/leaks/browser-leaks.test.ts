@@ -22,8 +22,8 @@ function folderWith(files: Record<string, string | Buffer>): string {
   return dir
 }
 
-describe('secrets in what was built', () => {
-  test('clean files are clean', () => {
+describe('secrets in the build output', () => {
+  test('clean files have no findings', () => {
     const dir = folderWith({ 'index.html': '<title>Cadenza</title>', 'assets/a.js': 'task_test_ = whsecs' })
     expect(findSecrets(dir, CANARIES)).toEqual([])
   })
@@ -35,7 +35,7 @@ describe('secrets in what was built', () => {
     ['assets/a.js.br', brotliCompressSync(MUSIC_KEY)],
     ['.vite/manifest.json', `{"key":"${MUSIC_KEY}"}`],
     ['icons/a.png', Buffer.concat([Buffer.from([0x89, 0xff, 0x00]), Buffer.from(MUSIC_KEY), Buffer.from([0xfe])])],
-  ])('a planted value in %s is found and named by its variable alone', (file, content) => {
+  ])('a canary in %s is found and reported by its variable, without the value', (file, content) => {
     const dir = folderWith({ 'index.html': '', [file]: content })
     expect(findSecrets(dir, CANARIES)).toEqual([{ file, what: 'the value of MUSIC_KEY' }])
   })
@@ -47,11 +47,11 @@ describe('secrets in what was built', () => {
     ['"XI-API-KEY":k', "the header of a music provider's key"],
     ['AKIAIOSFODNN7EXAMPLE', 'an access key of AWS'],
     ['-----BEGIN PRIVATE KEY-----', 'a private key or certificate'],
-  ])('%s is found without having been planted', (content, what) => {
+  ])('%s is found without a canary', (content, what) => {
     expect(findSecrets(folderWith({ 'a.js': content }), CANARIES)).toEqual([{ file: 'a.js', what }])
   })
 
-  test('an empty folder is no proof of anything', () => {
+  test('an empty folder is an error', () => {
     expect(() => findSecrets(folderWith({}), CANARIES)).toThrow('nothing was searched')
   })
 })
@@ -59,7 +59,7 @@ describe('secrets in what was built', () => {
 describe('the music provider', () => {
   const traces = listProviderTraces(ADAPTERS)
 
-  test('is known by the hosts and paths of all its adapters', () => {
+  test('is recognized by the hosts and paths of all its adapters', () => {
     expect(traces).toEqual(
       expect.arrayContaining(['api.elevenlabs.io', '/v1/music/detailed', '/music/compose', '/release_task']),
     )
@@ -69,7 +69,7 @@ describe('the music provider', () => {
     "import { createElevenLabs } from '@cadenza/server/adapters/music/elevenlabs'",
     "fetch('https://api.elevenlabs.io/v1/voices')",
     'fetch(`${base}/music/compose`)',
-  ])('is found in a browser program that has %s', (source) => {
+  ])('is found in a browser program that contains %s', (source) => {
     expect(findProviderTraces(folderWith({ 'a.ts': source }), traces)).toMatchObject([{ file: 'a.ts' }])
   })
 
@@ -80,7 +80,7 @@ describe('the music provider', () => {
 })
 
 describe('build variables', () => {
-  test('one that is not allowed is found, and so are all at once', () => {
+  test('a variable that is not allowed is found, and so is import.meta.env as a whole', () => {
     const source = 'import.meta.env.DEV, import.meta.env.VITE_MUSIC_KEY, import.meta.env[name]'
     expect(findClientVariables(folderWith({ 'a.ts': source })).map(({ what }) => what)).toEqual([
       'import.meta.env VITE_MUSIC_KEY',
@@ -88,7 +88,7 @@ describe('build variables', () => {
     ])
   })
 
-  test('the web app reads none but the allowed ones', () => {
+  test('the web app reads only allowed variables', () => {
     expect(findClientVariables(WEB_SOURCES)).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ const SECRET_PATTERNS: readonly LeakPattern[] = [
 function readText(file: string): string {
   const bytes = readFileSync(file)
   const content = file.endsWith('.gz') ? gunzipSync(bytes) : file.endsWith('.br') ? brotliDecompressSync(bytes) : bytes
-  // Every byte is a character, so that images and fonts are searched like text.
+  // Every byte becomes a character, so that images and fonts are searched like text.
   return content.toString('latin1')
 }
 
@@ -42,13 +42,13 @@ function search(dir: string, needles: readonly LeakPattern[]): Leak[] {
   })
 }
 
-/** Values planted in the environment of a build, and whatever looks like a secret, in any file of what it made. */
+/** Finds canaries, and everything that looks like a secret, in any file of the build output. */
 export function findSecrets(dir: string, canaries: Canaries): Leak[] {
   const planted = [...canaries].map(([name, value]): LeakPattern => [`the value of ${name}`, value])
   return search(dir, [...planted, ...SECRET_PATTERNS])
 }
 
-/** The hosts and paths in the adapters' own words, so that a new provider is looked for from its first day. */
+/** Reads the hosts and paths from the source of the adapters, so that a new provider is included at once. */
 export function listProviderTraces(adaptersDir: string): string[] {
   const sources = globSync('*.ts', { cwd: adaptersDir, exclude: ['*.test.ts', '*.fixture.ts'] })
   const literals = sources.flatMap((file) => [
@@ -57,16 +57,16 @@ export function listProviderTraces(adaptersDir: string): string[] {
   return [...new Set(literals.map(([, host = '', path = '']) => host || path))]
 }
 
-/** An adapter that was imported, or the address of a provider. */
+/** Finds an imported adapter or the address of a provider. */
 export function findProviderTraces(dir: string, traces: readonly string[]): Leak[] {
   const needles = ['adapters/music/', ...traces].map((trace): LeakPattern => [`the music provider's ${trace}`, trace])
   return search(dir, needles)
 }
 
-/** Vite's own, and those of ours that say nothing secret. */
+/** Vite's own variables, and ours that are not secret. */
 const CLIENT_VARIABLES = new Set(['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR', 'VITE_DESIGN'])
 
-/** Build variables that the sources of a browser program read, besides those that are allowed. */
+/** Finds build variables that the sources of a browser program read and that are not allowed. */
 export function findClientVariables(dir: string): Leak[] {
   return listFiles(dir).flatMap((path) =>
     [...readText(path).matchAll(/\bimport\.meta\.env\b(?:\.(\w+))?/g)]

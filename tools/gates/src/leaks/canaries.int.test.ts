@@ -9,7 +9,7 @@ import { REPOSITORY_ROOT } from '#gates/repository-root.ts'
 
 const CANARIES = readCanaries()
 
-/** What Vite makes of these few lines among the planted values. */
+/** Builds this script with Vite among the canaries and returns the leaks. */
 function leaksOf(script: string, config = 'export default {}') {
   const dir = mkdtempSync(join(tmpdir(), 'cadenza-canaries-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
@@ -33,7 +33,7 @@ test.each(['MUSIC_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS', 'S3_SECRE
   },
 )
 
-test('a build that keeps its environment to itself leaks nothing', () => {
+test('a build that does not use its environment leaks nothing', () => {
   expect(leaksOf('document.title = import.meta.env.MODE')).toEqual(new Set())
 })
 
@@ -56,6 +56,6 @@ test.each([
     "export default { envPrefix: ['STRIPE_'] }",
     'STRIPE_SECRET_KEY',
   ],
-])('a secret that slips into a build %s is found', (_how, script, config, variable) => {
+])('a secret that gets into a build %s is found', (_how, script, config, variable) => {
   expect(leaksOf(script, config)).toContain(`the value of ${variable}`)
 })

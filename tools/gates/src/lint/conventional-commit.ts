@@ -4,10 +4,10 @@ const MAX_HEADER_LENGTH = 100
 
 const HEADER = /^(?<type>[a-z]+)(?:\([a-z0-9-]+\))?!?: (?<subject>.+)$/
 
-/** Git writes these itself, or a rebase folds them away. */
+/** Git writes these messages, or a rebase squashes them. */
 const MADE_BY_GIT = /^(?:Merge |Revert "|fixup! |squash! |amend! )/
 
-/** Why this commit message does not follow https://www.conventionalcommits.org, or null. */
+/** Returns why this commit message does not follow https://www.conventionalcommits.org, or null. */
 export function findMessageProblem(message: string): string | null {
   const lines = message.split('\n').filter((line) => !line.startsWith('#'))
   const [header = '', second = ''] = lines

@@ -4,7 +4,7 @@ import { findImportViolation } from './import-direction.ts'
 const breach = (file: string, specifier: string, isTypeOnly = false) =>
   findImportViolation({ file, specifier, isTypeOnly })
 
-describe('what may be imported', () => {
+describe('allowed imports', () => {
   test.each([
     ['packages/contract/src/song.ts', '@cadenza/domain/price'],
     ['apps/server/src/features/songs/songs.service.ts', '@cadenza/contract/song'],
@@ -37,7 +37,7 @@ describe('what may be imported', () => {
   })
 })
 
-describe('what may not be imported', () => {
+describe('forbidden imports', () => {
   test.each([
     ['packages/domain/src/price.ts', '@cadenza/contract/song', 'domain may not import contract'],
     ['packages/cover/src/draw.ts', '@cadenza/domain/price', 'cover may not import domain'],

@@ -9,7 +9,7 @@ export interface ImportSite {
   isTypeOnly: boolean
 }
 
-/** What is wrong with this import by the rules of docs/ARCHITECTURE.md, or null. */
+/** Returns what is wrong with this import by the rules of docs/ARCHITECTURE.md, or null. */
 export function findImportViolation(site: ImportSite): string | null {
   const from = locateFile(site.file)
   if (!from) return null
@@ -83,7 +83,7 @@ function roleViolation(site: ImportSite, from: FileLocation, to: FileLocation): 
   const fromRole = roleOf(from)
   const toRole = roleOf(to)
   if (fromRole === null || toRole === null || !ROLE_ABOVE[fromRole]?.includes(toRole)) return null
-  // A service submits a workflow through a client typed by it; the type is erased and pulls nothing in.
+  // A service submits a workflow through a client that has its type; the type is erased and imports no code.
   if (toRole === 'workflow' && fromRole === 'service' && site.isTypeOnly) return null
   return `A ${fromRole} may not import a ${toRole}: repository ← service ← routes | workflow.`
 }

@@ -314,7 +314,9 @@ const BREACHES: readonly Breach[] = [
   ),
 ]
 
-/** All of them side by side. Each breaks its one rule in files of its own, so that none can hide or stand in for another. */
+/**
+ * All violations in one tree. Each breaks its one rule in files of its own, so that none can hide or replace another.
+ */
 function plantedTogether(): FileTree {
   const together: Record<string, string> = {}
   for (const { what, files } of BREACHES) {
@@ -336,7 +338,7 @@ beforeAll(() => {
 
 afterAll(() => sandbox.remove())
 
-test('the sound tree passes lint', () => {
+test('the tree without violations passes lint', () => {
   expect(sandbox.lint({})).toEqual({ exitCode: 0, findings: [] })
 })
 
@@ -346,6 +348,6 @@ test.each(BREACHES)('lint refuses $what and names $rule', ({ rule, file }) => {
   expect(broken.findings.filter((finding) => finding.file in SOUND_TREE)).toEqual([])
 })
 
-test('the tree passes again once every breach is gone', () => {
+test('the tree passes again once every violation is removed', () => {
   expect(sandbox.lint({})).toEqual({ exitCode: 0, findings: [] })
 })

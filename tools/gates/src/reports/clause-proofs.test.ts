@@ -10,11 +10,11 @@ describe('finding proofs', () => {
     expect(idsIn("test('[R1, T10] the menu opens', () => {})")).toEqual(['R1', 'T10'])
   })
 
-  test('any quote counts, and a title on its own line', () => {
+  test('any quotes count, and so does a title on its own line', () => {
     expect(idsIn('test.each(ROWS)(\n  `[R1] ${path}`,\n  run)\nit("[R2] b", run)')).toEqual(['R1', 'R2'])
   })
 
-  test('the place is named by line', () => {
+  test('the place of a proof has its line', () => {
     expect(findProofs('a.test.ts', "\n\ntest('[R1] x', run)")).toEqual([{ clauseId: 'R1', file: 'a.test.ts', line: 3 }])
   })
 
@@ -47,11 +47,11 @@ describe('coverage', () => {
     ])
   })
 
-  test('an id that is no clause is reported', () => {
+  test('an id that is not a clause is reported', () => {
     expect(coverage.unknown.map(({ clauseId }) => clauseId)).toEqual(['Q99'])
   })
 
-  test('a required clause without proof is named, and so is a required id that does not exist', () => {
+  test('a required clause without proof is reported, and so is a required id that does not exist', () => {
     expect(unprovenOf(coverage, ['R1', 'R2', 'Z9'])).toEqual(['R2', 'Z9'])
   })
 })

@@ -45,7 +45,7 @@ export function coverageOf(clauses: readonly Clause[], proofs: readonly Proof[])
   }
 }
 
-/** Of the wanted ids, those that no test proves or that are no clause at all. */
+/** Returns the wanted ids that no test proves or that are not clauses. */
 export function unprovenOf({ rows }: Coverage, wanted: readonly string[]): string[] {
   const proven = new Set(rows.filter(({ proofs }) => proofs.length > 0).map(({ clause }) => clause.id))
   return wanted.filter((id) => !proven.has(id))

@@ -5,7 +5,7 @@ import { coverageOf, findProofs, parseClauses, unprovenOf } from './clause-proof
 import { REPOSITORY_ROOT } from '#gates/repository-root.ts'
 
 const TEST_FILES = ['{apps,packages,dev,bench,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.ts']
-/** The last one is full of titles that are its subject. */
+/** The last one contains titles as test data. */
 const OTHER_FILES = ['**/node_modules/**', '**/dist/**', '**/clause-proofs.test.ts']
 
 const { values } = parseArgs({ options: { require: { type: 'string' } } })

@@ -5,7 +5,7 @@ import { REPOSITORY_ROOT } from '#gates/repository-root.ts'
 
 interface FileCost {
   file: string
-  /** Loading the file, which for some starts servers, and its `beforeAll`. */
+  /** Time to load the file, which starts servers in some files, and to run its `beforeAll`. */
   setupMs: number
   testsMs: number
   teardownMs: number

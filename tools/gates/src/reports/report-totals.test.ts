@@ -34,7 +34,7 @@ describe('counting one report', () => {
     expect(tallyOf(vitest(3, 0, { brokenFiles: 1 }))).toEqual({ passed: 3, failed: 1, skipped: 0 })
   })
 
-  test('a Vitest test whose process died under it counts as a failure, and is named', () => {
+  test('a Vitest test whose process crashed counts as a failure and is named', () => {
     const report = vitest(3, 0, { cutOff: 2 })
     expect(tallyOf(report)).toEqual({ passed: 3, failed: 2, skipped: 0 })
     expect(failuresOf(report)[0]).toEqual({
@@ -94,7 +94,7 @@ describe('the totals of several reports', () => {
     expect(problems).toEqual([])
   })
 
-  test('tell a failed journey with what stood on the page', () => {
+  test('show a failed journey with the content of its page', () => {
     const page = join(folder, 'page.md')
     writeFileSync(
       page,

@@ -3,7 +3,7 @@ import { addTallies, failuresOf, formatTally, hasNoTests, tallyOf } from './test
 import type { Tally } from './test-reports.ts'
 
 const REASON_LINES = 12
-/** Of the beginning, where the bars are, and of the end, where whatever is open stands. */
+/** Lines from the beginning of the page, where the navigation is, and from its end, where open dialogs are. */
 const PAGE_LINES = 45
 
 export interface ReportTotals {
@@ -36,7 +36,7 @@ export function sumReports(paths: readonly string[]): ReportTotals {
   return { total: addTallies(tallies), lines, problems }
 }
 
-/** What stood on the page when a journey failed: the machine on which it failed may not be at hand. */
+/** Returns what the page showed when a journey failed, because the machine on which it failed may not be accessible. */
 function readPageSnapshot(path: string): string {
   const [, page = ''] = /^```yaml\n(.*?)\n```$/ms.exec(readFileSync(path, 'utf8')) ?? []
   const lines = page.split('\n')

@@ -37,7 +37,7 @@ interface PlaywrightTest {
 export interface Failure {
   test: string
   reason: string
-  /** Where it is written what the page showed then. */
+  /** The file with the content of the page at the time of the failure. */
   pagePath?: string
 }
 
@@ -65,7 +65,7 @@ function tallyVitest({ testResults }: VitestReport): Tally {
   }
 }
 
-/** A flaky test counts as failed: passing at the second try proves nothing. */
+/** A flaky test counts as failed: passing at the second attempt proves nothing. */
 function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
   return {
     passed: stats.expected,
@@ -74,7 +74,9 @@ function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
   }
 }
 
-/** Every failed test of a report with the first lines of its reason: a log is often cut to its end. */
+/**
+ * Returns every failed test of a report with the first lines of its reason, because logs are often cut to their end.
+ */
 export function failuresOf(json: string): Failure[] {
   const report: unknown = JSON.parse(json)
   if (isVitest(report)) return report.testResults.flatMap(failuresOfFile)
@@ -84,7 +86,8 @@ export function failuresOf(json: string): Failure[] {
 
 function failuresOfFile({ name, status: fileStatus, message, assertionResults }: VitestFile): Failure[] {
   const failures = assertionResults
-    // What is still pending at the end was cut off: its process died, and Vitest calls the file passed all the same.
+    // A test that is still pending at the end was interrupted: its process crashed, and Vitest nevertheless reports the
+    // file as passed.
     .filter(({ status }) => status === 'failed' || status === 'pending')
     .map(({ status, fullName, failureMessages }) => ({
       test: `${name} > ${fullName}`,

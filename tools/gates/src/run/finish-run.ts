@@ -10,7 +10,7 @@ const UNHANDLED_LINES = 60
 const MAX_PRODUCT_ERRORS = 20
 const MAX_ERROR_LENGTH = 600
 
-/** Errors outside of any test: no report holds them. */
+/** Prints errors outside of any test, which are in no report. */
 function printUnhandledErrors(reportsDir: string): void {
   for (const name of readdirSync(reportsDir).filter((file) => file.endsWith('.log'))) {
     const log = readFileSync(join(reportsDir, name), 'utf8')
@@ -19,7 +19,7 @@ function printUnhandledErrors(reportsDir: string): void {
   }
 }
 
-/** Errors that the product itself logged while the journeys used it. */
+/** Prints errors that the product itself logged during the journeys. */
 function printProductErrors(): void {
   const file = join(REPOSITORY_ROOT, 'test-results/product.log')
   if (!existsSync(file)) return
@@ -32,7 +32,7 @@ function printProductErrors(): void {
 interface FinishedRun {
   results: readonly StepResult[]
   reportsDir: string
-  /** Seconds since the epoch, of the script that installed what this run needs. */
+  /** Seconds since the epoch, from the script that installed what this run needs. */
   startedAt: number
   /** Whether each step without a report counts as one test. */
   areStepsCounted: boolean

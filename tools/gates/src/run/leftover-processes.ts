@@ -4,11 +4,11 @@ import { REPOSITORY_ROOT } from '#gates/repository-root.ts'
 
 const FOLDERS = ['node_modules', '.dev', 'apps', 'dev'].map((folder) => `${REPOSITORY_ROOT}/${folder}/`)
 
-/** A watchdog of the launcher ends up to two seconds after it, and a busy machine takes longer. */
+/** A watchdog of the launcher ends up to two seconds after the launcher, and later on a busy machine. */
 const GRACE_MS = 15_000
 const POLL_MS = 200
 
-/** Programs of this checkout that outlived the tests that started them. */
+/** Finds programs of this checkout that still run after the tests that started them. */
 export async function findLeftoverProcesses(): Promise<ProcessEntry[]> {
   const deadline = performance.now() + GRACE_MS
   let left = listOwnProcesses()

@@ -9,16 +9,16 @@ const processes = [
   { pid: 20, parentPid: 1, command: 'somebody else' },
 ]
 
-test('everything below a process is found, and nothing beside it', () => {
+test('finds all descendants of a process and no others', () => {
   expect(descendantsOf(10, processes).map(({ pid }) => pid)).toEqual([11, 12])
   expect(descendantsOf(20, processes)).toEqual([])
 })
 
-test('everything above a process is found, with the process itself', () => {
+test('finds all ancestors of a process, including the process itself', () => {
   expect([...ancestorsOf(12, processes)]).toEqual([12, 11, 10, 1])
 })
 
-test.runIf(process.platform === 'linux')('this process is among those of the machine', () => {
+test.runIf(process.platform === 'linux')('lists this process', () => {
   const own = listProcesses().find(({ pid }) => pid === process.pid)
   expect(own?.parentPid).toBe(process.ppid)
 })

@@ -10,7 +10,7 @@ function readProcess(pid: number): ProcessEntry | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
-    // The name in parentheses may hold spaces and parentheses of its own.
+    // The name in parentheses may itself contain spaces and parentheses.
     const parentPid = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
     return { pid, parentPid, command }
   } catch {
@@ -27,7 +27,7 @@ export function listProcesses(): ProcessEntry[] {
     .flatMap((pid) => readProcess(pid) ?? [])
 }
 
-/** The process itself and everything above it. */
+/** The process itself and all of its ancestors. */
 export function ancestorsOf(pid: number, processes: readonly ProcessEntry[]): Set<number> {
   const byPid = new Map(processes.map((entry) => [entry.pid, entry]))
   const pids = new Set<number>()
@@ -37,7 +37,7 @@ export function ancestorsOf(pid: number, processes: readonly ProcessEntry[]): Se
   return pids
 }
 
-/** Everything below the process, without itself. */
+/** All descendants of the process, without itself. */
 export function descendantsOf(pid: number, processes: readonly ProcessEntry[]): ProcessEntry[] {
   const children = processes.filter(({ parentPid }) => parentPid === pid)
   return children.flatMap((child) => [child, ...descendantsOf(child.pid, processes)])

@@ -19,13 +19,13 @@ export interface StepResult {
 }
 
 interface RunOptions {
-  /** Print the output as it comes; without it, it is only returned. */
+  /** Prints the output as it comes; otherwise it is only returned. */
   isLive?: boolean
-  /** Keep the output in this file too. */
+  /** Also writes the output to this file. */
   logFile?: string
 }
 
-/** Our own Node 24 and the tools of the repository come first, whichever Node started npm. */
+/** Node 24 and the tools of the repository come first, whichever Node started npm. */
 const PATH = [join(REPOSITORY_ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
 
 export async function runStep(step: Step, { isLive = false, logFile }: RunOptions = {}): Promise<StepResult> {
@@ -56,7 +56,7 @@ export async function runStep(step: Step, { isLive = false, logFile }: RunOption
   return { step, isPassed, seconds: (performance.now() - startedAt) / 1000, output }
 }
 
-/** Runs the lanes beside each other and the steps of a lane one after another. `onEnd` is called after each step. */
+/** Runs the lanes in parallel and the steps of a lane one after another. `onEnd` is called after each step. */
 export async function runLanes(
   lanes: readonly (readonly Step[])[],
   onEnd: (result: StepResult) => void,
@@ -81,7 +81,7 @@ export const npmScript = (script: string, ...args: string[]): readonly string[] 
   ...(args.length === 0 ? [] : ['--', ...args]),
 ]
 
-/** Throws when a name is none of the steps: a misspelled name must not pass by running nothing. */
+/** Throws when a name is not a step: a misspelled name must not pass by running nothing. */
 export function selectSteps(steps: readonly Step[], only: string | undefined): readonly Step[] {
   if (only === undefined) return steps
   const names = only.split(',').map((name) => name.trim())

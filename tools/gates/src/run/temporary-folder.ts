@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const MEMORY_FOLDER = '/dev/shm'
 const GIGABYTE = 1024 ** 3
-/** Several times what the tests hold at once. */
+/** Several times what the tests need at once. */
 const REQUIRED_SPACE_BYTES = 6 * GIGABYTE
 const FREE_MEMORY_BYTES = 10 * GIGABYTE
 
@@ -18,8 +18,8 @@ function canUseMemoryFolder(): boolean {
 }
 
 /**
- * For everything that tests write, in memory where there is room: on a disk a copy of the database takes 140 ms of processor
- * time, in memory 26. It is removed when this process exits.
+ * A folder for everything that tests write, in memory if there is enough space: on a disk a copy of the database takes
+ * 140 ms of processor time, in memory 26. It is removed when this process exits.
  */
 export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(join(canUseMemoryFolder() ? MEMORY_FOLDER : tmpdir(), 'cadenza-gate-'))

@@ -7,12 +7,12 @@ import { type Channel, roleSettings } from './channel.ts'
 
 const HIGHEST_USEFUL_LOW_PASS_HZ = 17_000
 
-/** The tone of a channel and its place between the ears. */
+/** Applies the equalizer of a channel and its place in the stereo image. */
 export function createChannelEffects(channel: Channel, genre: GenreId): Effect {
   const { spreadMs } = roleSettings(channel.role, genre)
   const equaliser = createEqualizer(filtersOf(channel, genre), SAMPLE_RATE)
   const spread = spreadMs > 0 ? createSpread(spreadMs) : null
-  // Low notes from one side only would waste the other loudspeaker.
+  // Bass is mono, because low notes from one side would waste the other loudspeaker.
   const width = channel.role === 'bass' ? 0 : channel.width
   return {
     process(block) {

@@ -5,15 +5,15 @@ import type { RecordedChannel } from './channel.ts'
 
 export const POINTS_IN_BLOCK = BLOCK_FRAMES / GAIN_INTERVAL_FRAMES
 
-/** The points of a gain over one block, and the last one before it. */
+/** The points of a gain curve in one block, and the last point before the block. */
 export interface BlockGain {
   before: number
   readonly points: Float32Array
 }
 
-/** Where the blocks of a channel come from, shaped and placed, and what they have to be multiplied by. */
+/** Reads the blocks of a channel after its effects, and the gains to multiply them by. */
 export interface ChannelSource {
-  /** False where the block is silent. */
+  /** Returns false if the block is silent. */
   read(index: number, into: Stereo): boolean
   readGain(index: number, into: BlockGain): void
   close(): void
@@ -34,13 +34,13 @@ export function openRecordedChannel({ path, gains, firstGain }: RecordedChannel)
 
 export const newBlockGain = (): BlockGain => ({ before: 1, points: new Float32Array(POINTS_IN_BLOCK).fill(1) })
 
-/** As if one gain had been applied after the other. */
+/** Combines two gains that are applied one after the other. */
 export function multiplyGain(gain: BlockGain, by: BlockGain): void {
   gain.before *= by.before
   for (let i = 0; i < gain.points.length; i++) gain.points[i] = (gain.points[i] ?? 0) * (by.points[i] ?? 0)
 }
 
-/** Straight lines from point to point. */
+/** Interpolates linearly between the points. */
 export function applyGain({ before, points }: BlockGain, { left, right }: Stereo): void {
   let gain = before
   for (let point = 0; point < points.length; point++) {

@@ -4,36 +4,38 @@ import type { FilterShape } from '#band/signal/effects/filter-design.ts'
 
 export type ChannelRole = TrackRole | 'vocal' | 'vocal-double' | 'backing'
 
-/** One strip of the desk: where a stem sits and how loud it is meant to be. */
+/** A channel of the mixer: the position and the target level of a stem. */
 export interface Channel {
   readonly name: string
   readonly role: ChannelRole
-  /** −1 left to 1 right. */
+  /** From −1 (left) to 1 (right). */
   readonly pan: number
-  /** 0 mono, 1 as it came, above 1 widened. */
+  /** 0 is mono, 1 is unchanged, above 1 is wider. */
   readonly width: number
-  /** Sends, 0 to 1. */
+  /** Levels of the reverb and delay sends, from 0 to 1. */
   readonly reverb: number
   readonly delay: number
   readonly highPassHz: number
   readonly lowPassHz: number
-  /** Against the singer, or a lead at 0. */
+  /** Relative to the singer, or to a lead at 0. */
   readonly levelLu: number
 }
 
-/** A stem as it stands on disk after its channel: shaped and placed. Compression and level are in its gains. */
+/**
+ * A stem on disk after the effects of its channel. Compression and level are not applied yet; they are in its gains.
+ */
 export interface RecordedChannel extends Channel {
   readonly path: string
-  /** What the frames still have to be multiplied by, a point every GAIN_EVERY; threads read it without a copy. */
+  /** Gains to multiply the frames by, one point per GAIN_INTERVAL_FRAMES; threads share the memory without a copy. */
   readonly gains: Float32Array<SharedArrayBuffer>
-  /** Where the line to the first point begins. */
+  /** The gain before the first point, from which the curve starts. */
   readonly firstGain: number
 }
 
 interface RoleSettings {
   readonly filters: readonly FilterShape[]
   readonly compressor: CompressorSettings | null
-  /** The right ear hears it this much later: one voice becomes a wide one. */
+  /** Delays the right channel by this much, which makes a single voice sound wide. */
   readonly spreadMs: number
 }
 
@@ -60,7 +62,7 @@ const ROLES: Readonly<Record<ChannelRole, RoleSettings>> = {
     filters: [
       { kind: 'peak', hz: 80, q: 0.8, db: 2 },
       { kind: 'peak', hz: 250, q: 1, db: -2 },
-      // Where a small loudspeaker can tell which note it is.
+      // Makes the pitch of the bass audible on small loudspeakers.
       { kind: 'peak', hz: 900, q: 0.8, db: 2 },
     ],
     compressor: { thresholdDb: -22, ratio: 4, attackMs: 15, releaseMs: 120 },
@@ -79,7 +81,7 @@ const ROLES: Readonly<Record<ChannelRole, RoleSettings>> = {
 
 export function roleSettings(role: ChannelRole, genre: GenreId): RoleSettings {
   const settings = ROLES[role]
-  // A kit on old tape has no brilliance.
+  // Drums on old tape have weak high frequencies.
   if (role !== 'drums' || genre !== 'lofi') return settings
   return { ...settings, filters: [...settings.filters.slice(0, 2), { kind: 'high-shelf', hz: 8000, db: -4 }] }
 }

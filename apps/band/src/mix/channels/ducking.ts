@@ -4,7 +4,7 @@ import type { ChannelRole } from './channel.ts'
 import { type BlockGain, newBlockGain } from './channel-source.ts'
 import type { GenreSound } from '#band/mix/genre-sound.ts'
 
-/** Who makes others step back. */
+/** The signal that makes other channels quieter. */
 export type SidechainKey = 'front' | 'kick'
 
 interface DuckerSettings extends CompressorSettings {
@@ -42,13 +42,13 @@ const BAND_UNDER_THE_KICK: DuckerSettings = {
 
 const ACCOMPANIMENT: ReadonlySet<ChannelRole> = new Set(['harmony', 'pad', 'arpeggio', 'counter'])
 
-/** A gain that goes down while its key sounds; those who share it are turned down alike. */
+/** A gain that falls while its sidechain signal sounds; all channels that share it are lowered equally. */
 export interface Ducker {
   readonly gain: BlockGain
   update(keys: Readonly<Record<SidechainKey, Stereo>>): void
 }
 
-/** One duck for each kind of stepping back that this band has, and which of them each role has. */
+/** Creates the duckers that this band needs, and assigns them to the roles. */
 export function createDuckers(band: {
   readonly isSung: boolean
   readonly hasKick: boolean

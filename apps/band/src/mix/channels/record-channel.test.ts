@@ -59,11 +59,11 @@ test.each([0.02, 1])('a stem has its level in the mix however loud it was played
   expect(Math.abs(measureLoudness(heard(await record(song)), SAMPLE_RATE).integratedLufs - (-20 - 6))).toBeLessThan(0.1)
 })
 
-test('a stem on which nothing is heard is none', async () => {
+test('a silent stem is recorded as null', async () => {
   expect(await record(silence(BLOCKS * BLOCK_FRAMES))).toBeNull()
 })
 
-test('a bass is in the middle, a panned stem to its side', async () => {
+test('a bass is centered, and a panned stem is on its side', async () => {
   const bass = heard(await record(SONG, { role: 'bass' }))
   expect(bass.left).toEqual(bass.right)
   const left = heard(await record(SONG, { pan: -0.8 }))

@@ -7,29 +7,31 @@ import { BLOCK_FRAMES, createSpillFile } from '#band/synth/spill-file.ts'
 import { createChannelEffects } from './channel-effects.ts'
 import { type Channel, type RecordedChannel, roleSettings } from './channel.ts'
 
-/** Loudness of a channel at 0 LU; any will do, as the master decides in the end, but the compressors are set for this one. */
+/**
+ * The loudness of a channel at 0 LU. The master sets the final loudness, but the compressors are tuned for this value.
+ */
 const REFERENCE_LUFS = -20
 const LARGEST_GAIN_DB = 30
-/** Behind so much silence no filter and no compressor remembers anything, and the rest of it needs no work. */
+/** After this much silence filters and compressors have settled, so that further silent blocks can be skipped. */
 const FORGOTTEN_AFTER_BLOCKS = 12
 
-/** Energies are kept for every so many frames, each of which has four points of the gain. */
+/** Frames per stored energy; each energy covers four points of the gain. */
 const ENERGY_EVERY = 4 * GAIN_INTERVAL_FRAMES
 const ENERGIES_IN_BLOCK = BLOCK_FRAMES / ENERGY_EVERY
 const POINTS_IN_BLOCK = BLOCK_FRAMES / GAIN_INTERVAL_FRAMES
-/** A tenth of a second, as loudness is measured in. */
+/** A tenth of a second, which is the step of the loudness measurement. */
 const ENERGIES_IN_STEP = Math.round(SAMPLE_RATE / 10 / ENERGY_EVERY)
 
-/** What has to be known of a stem to compress it and to set its level. */
+/** The measures that compression and level of a stem are computed from. */
 export interface ChannelMeasures {
   readonly levels: Float32Array
   readonly energies: Float32Array
 }
 
 /**
- * Brings a stem through its channel to disk. Sound banks disagree by 10 dB between programs, so the level is set by what is
- * measured, once before the compressor, which is set for it, and once behind: worked out from the measures, so that the stem
- * itself is passed over only once. Null where nothing is heard at all.
+ * Writes a stem to disk after the effects of its channel. Programs of a sound bank differ by 10 dB, so the level is set
+ * from measurements, before the compressor and again after it. Both are computed from the measures, so that the audio
+ * is processed only once. Returns null if the stem is silent.
  */
 export async function recordChannel(
   source: AsyncIterable<Stereo>,
@@ -63,7 +65,9 @@ function isZero(samples: Float32Array): boolean {
   return true
 }
 
-/** Told of every block whether it is silent, answers whether the instrument has rested long enough to skip it. */
+/**
+ * The returned function must be called once per block; it returns true if the silence is long enough to skip the block.
+ */
 function createRestCounter(): (isSilent: boolean) => boolean {
   let rest = 0
   return (isSilentNow) => {
@@ -72,13 +76,13 @@ function createRestCounter(): (isSilent: boolean) => boolean {
   }
 }
 
-/** For those who are not compressed. */
+/** The settings of channels without a compressor. */
 const FLAT = { thresholdDb: 0, ratio: 1, attackMs: 1, releaseMs: 1 }
 
 export const createChannelFollower = ({ role }: Channel, genre: GenreId) =>
   createEnvelopeFollower(roleSettings(role, genre).compressor ?? FLAT, SAMPLE_RATE)
 
-/** Blocks that are never added are silent. */
+/** Blocks that are not added count as silence. */
 export function createChannelMeter(channel: Channel, genre: GenreId, blocks: number) {
   const levels = new Float32Array(blocks * POINTS_IN_BLOCK)
   const energies = new Float32Array(blocks * ENERGIES_IN_BLOCK)
@@ -98,13 +102,13 @@ export function createChannelMeter(channel: Channel, genre: GenreId, blocks: num
 }
 
 export interface ChannelGains {
-  /** For every level that was measured. */
+  /** One gain per measured level. */
   readonly gains: Float32Array<SharedArrayBuffer>
-  /** From the level of the stem at some moment to what it has to be multiplied by there. */
+  /** Returns the gain for a level of the stem. */
   gainAt(level: number): number
 }
 
-/** Null where nothing is heard. */
+/** Returns null if the stem is silent. */
 export function computeChannelGains(
   { levels, energies }: ChannelMeasures,
   channel: Channel,
@@ -124,7 +128,7 @@ export function computeChannelGains(
 
 const clamp = (decibels: number): number => Math.max(-LARGEST_GAIN_DB, Math.min(LARGEST_GAIN_DB, decibels))
 
-/** Over the frames of one energy. */
+/** The mean of the four gain points that one energy covers. */
 function meanGain(gains: Float32Array, energy: number): number {
   const first = energy * 4
   return ((gains[first] ?? 0) + (gains[first + 1] ?? 0) + (gains[first + 2] ?? 0) + (gains[first + 3] ?? 0)) / 4

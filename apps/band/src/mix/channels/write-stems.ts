@@ -10,14 +10,17 @@ import { createLoopSource, createOneShotSource, processSong } from '#band/mix/so
 
 export interface StemOutput {
   readonly channel: RecordedChannel
-  /** Raw 16-bit stereo. */
+  /** A file of raw 16-bit stereo. */
   readonly outputPath: string
 }
 
 const CEILING_DB = -1.5
 const LOUDEST_LIFT_DB = 12
 
-/** Every channel by itself, dry, in the balance of the mix: all by the same gain, at which none is cut. */
+/**
+ * Writes every channel separately, without reverb and delay, in the balance of the mix. All have the same gain, at
+ * which none clips.
+ */
 export function writeStems(form: SongForm, stems: readonly StemOutput[]): void {
   const meter = createTruePeakMeter()
   for (const stem of stems) for (const piece of stemPieces(form, stem)) meter.add(piece)
@@ -45,7 +48,7 @@ function* stemPieces(form: SongForm, { channel, outputPath }: StemOutput): Gener
   }
 }
 
-/** The channel with its compression and level in its samples. */
+/** Applies compression and level of the channel to its samples. */
 function writeLeveled(channel: RecordedChannel, path: string, blocks: number): void {
   const source = openRecordedChannel(channel)
   const file = createSpillFile(path)

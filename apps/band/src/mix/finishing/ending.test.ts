@@ -5,13 +5,13 @@ import { sine } from '#test/test-signals.ts'
 import { createFades, createRingMeter, rideRing } from './ending.ts'
 import { createGainCurve } from './gain-curve.ts'
 
-/** A chord that dies away by 12 dB a second. */
+/** A chord that decays by 12 dB per second. */
 function dyingChord(seconds: number): Stereo {
   const tone = sine(330, seconds, 0.3)
   return fromMono(tone.map((sample, i) => sample * 10 ** ((-12 * i) / SAMPLE_RATE / 20)))
 }
 
-test('the fader follows a chord that dies away, so that the end is not silence', () => {
+test('the gain rises while the last chord decays, so that the end is not silent', () => {
   const chord = dyingChord(4)
   const frames = chord.left.length
   const meter = createRingMeter(0, frames)
@@ -31,11 +31,11 @@ test('the fader follows a chord that dies away, so that the end is not silence',
   expect(silentAfter.read().tailSeconds).toBeLessThan(0.4)
 })
 
-test('a chord that rings loud enough is left alone', () => {
+test('a chord that rings loud enough is not changed', () => {
   expect(rideRing([0.06, 0.03, 0.01, 0.003], 100, 0).every(({ db }) => db === 0)).toBe(true)
 })
 
-test('the fade is no longer than 1.2 seconds, ends in nothing, and leaves the first hit as it is', () => {
+test('the fade is no longer than 1.2 seconds, ends in silence, and does not soften the first hit', () => {
   const frames = 5 * SAMPLE_RATE
   const song = silence(frames)
   song.left.fill(1)

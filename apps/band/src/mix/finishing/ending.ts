@@ -4,20 +4,20 @@ import type { GainPoint } from './gain-curve.ts'
 
 const FRAME_SECONDS = 0.05
 const LONGEST_FADE_SECONDS = 0.9
-/** Long enough that no click is heard, too short to soften the first hit. */
+/** The fade-in is long enough to avoid a click and too short to soften the first hit. */
 const FIRST_FRAMES = 44
 
-/** The ring of the last chord is held up to here, until the fade: what is softer counts as silence to a listener on the train. */
+/** The last chord is kept above this level until the fade, because softer sound counts as silence in a noisy place. */
 const LOWEST_RING_DB = -40
 const LARGEST_RIDE_DB = 15
-/** Faster would be heard as a hand on the fader. */
+/** A faster change of the gain would be audible. */
 const RIDE_DB_PER_SECOND = 14
 
 const FRAME_LENGTH = Math.round(FRAME_SECONDS * SAMPLE_RATE)
 
 /**
- * Mean powers of every twentieth of a second from `ringFrom` up to `ringTo`. Hears the song from `startFrame` on; the powers of
- * several meters that heard a part each may be added.
+ * Measures the mean power of every twentieth of a second from `ringFrom` to `ringTo`. The first added block begins at
+ * `startFrame`. The powers of several meters, each of which measured a span of the song, may be summed.
  */
 export function createRingMeter(ringFrom: number, ringTo: number, startFrame = 0): Meter<readonly number[]> {
   const powers = Array.from({ length: Math.max(0, Math.floor((ringTo - ringFrom) / FRAME_LENGTH)) }, () => 0)
@@ -37,7 +37,7 @@ export function createRingMeter(ringFrom: number, ringTo: number, startFrame = 0
   }
 }
 
-/** Where the fader goes while the last chord dies away; `masterDb` is what the master will add to the powers. */
+/** Returns the gain while the last chord decays; `masterDb` is the gain that the master will add. */
 export function rideRing(powers: readonly number[], fromFrame: number, masterDb: number): readonly GainPoint[] {
   const points: GainPoint[] = [{ frame: fromFrame, db: 0 }]
   let db = 0
@@ -49,7 +49,7 @@ export function rideRing(powers: readonly number[], fromFrame: number, masterDb:
   return points
 }
 
-/** No click at the beginning, and a fade over the last moment of the ring. */
+/** Fades in to avoid a click, and fades out at the end of the ring. */
 export function createFades(frames: number, ringSeconds: number): (block: Stereo, from: number) => void {
   const fadeFrames = Math.round(Math.min(LONGEST_FADE_SECONDS, Math.max(0.05, ringSeconds)) * SAMPLE_RATE)
   const fadeStart = frames - fadeFrames

@@ -18,13 +18,13 @@ export interface FinishSpanInput {
   readonly measures: MixMeasures
   readonly span: BlockSpan
   readonly mixedPath: string
-  /** A spill file that is there already. */
+  /** A spill file that must exist already. */
   readonly finishedPath: string
 }
 
 const SECTION_RAMP_SECONDS = 0.08
 
-/** Writes one part of the song as the master will hear it. */
+/** Writes one span of the finished mix, which is the input of the master. */
 export function finishSpan({ form, measures, span, mixedPath, finishedPath }: FinishSpanInput): LoudnessProfile {
   const { frames, withRing } = songFrames(form)
   const mixed = openSpillFile(mixedPath)
@@ -56,7 +56,10 @@ function cutBehind({ left, right }: Stereo, frames: number): void {
   right.fill(0, Math.max(0, frames))
 }
 
-/** Balance, breath and ending: all that follows from the measures. `from` is the frame of the song that a block begins with. */
+/**
+ * Applies what follows from the measures: balance, section gains and ending. `from` is the frame of the song at which a
+ * block begins.
+ */
 export function createMixFinisher(
   form: SongForm,
   measures: MixMeasures,
@@ -83,7 +86,10 @@ export function createMixFinisher(
   }
 }
 
-/** Level through a section, and over to the next in the moment before it begins; a loop comes back to where it began. */
+/**
+ * The gain is constant in a section and moves to the next value just before the next section begins; in a loop it
+ * returns to its first value at the end.
+ */
 function sectionGainPoints(form: SongForm, { sectionLevelsDb }: MixMeasures): readonly GainPoint[] {
   const { frames, withRing } = songFrames(form)
   const spans = sectionSpans(form.score, withRing)

@@ -6,10 +6,13 @@ export interface GainPoint {
   readonly db: number
 }
 
-/** The gain is worked out this often and drawn as a straight line in between. */
+/** The gain is computed once per this many frames and interpolated linearly in between. */
 const CURVE_STEP_FRAMES = 64
 
-/** Straight lines in dB from point to point, level before the first and behind the last. Points are sorted by frame. */
+/**
+ * Interpolates linearly in dB between the points, and is constant before the first and after the last. Points must be
+ * sorted by frame.
+ */
 export function createGainCurve(points: readonly GainPoint[]): (block: Stereo, from: number) => void {
   let next = 0
   const decibelsAt = (frame: number): number => {

@@ -6,7 +6,7 @@ import { type Effect, SAMPLE_RATE } from '#band/signal/stereo.ts'
 import { setWidth } from '#band/signal/effects/stereo-image.ts'
 import type { GenreSound } from '#band/mix/genre-sound.ts'
 
-/** Below it there is nothing but rumble and a constant offset. */
+/** Below this frequency there is only rumble and a DC offset. */
 const LOWEST_HZ = 27
 const GLUE = { thresholdDb: -18, ratio: 1.8, attackMs: 25, releaseMs: 180, makeupDb: 1 }
 
@@ -15,12 +15,12 @@ const LEAST_ALIKE = 0.68
 const LARGEST_WIDTH = 2.2
 const SMALLEST_WIDTH = 0.3
 
-/** The power of the difference of the ears against that of their sum. */
+/** The power of the side signal relative to the mid signal at a given correlation. */
 const sides = (alike: number): number => Math.max(1e-6, (1 - alike) / (1 + alike))
 
 /**
- * The width that brings the ears from this correlation into the range of records: alike enough for a mono loudspeaker, and
- * not so alike that headphones hear everything in the middle of the head.
+ * Returns the stereo width that brings this correlation of left and right into the range of commercial records: high
+ * enough for mono loudspeakers, and low enough that headphones do not place everything in the center.
  */
 export function stereoWidthFor(correlation: number): number {
   if (correlation <= MOST_ALIKE && correlation >= LEAST_ALIKE) return 1
@@ -28,7 +28,7 @@ export function stereoWidthFor(correlation: number): number {
   return Math.max(SMALLEST_WIDTH, Math.min(LARGEST_WIDTH, Math.sqrt(sides(wanted) / sides(correlation))))
 }
 
-/** What the whole band goes through together: balance, glue, a little warmth. */
+/** Processes the whole mix: balance filters, bus compression and slight saturation. */
 export function createMixBus(
   sound: GenreSound,
   { balance, width }: { readonly balance: readonly FilterShape[]; readonly width: number },

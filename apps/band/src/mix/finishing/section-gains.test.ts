@@ -27,25 +27,25 @@ test.each([
   expect(liftOf(levels, sectionGainsDb(spans, levels, 5))).toBeGreaterThan(2.5)
 })
 
-test('a verse is not left behind where the arrangement is thin', () => {
+test('a verse with a thin arrangement is raised', () => {
   const levels = [-40, -30, -16, -30, -16]
   const gains = sectionGainsDb(spans, levels, 5)
   expect(liftOf(levels, gains)).toBeLessThan(liftOf(levels, [0, 0, 0, 0, 0]))
 })
 
-test('without a chorus the energy alone decides', () => {
+test('without a chorus only the energy sets the gains', () => {
   const verses = spans.filter(({ kind }) => kind !== 'chorus')
   expect(sectionGainsDb(verses, [-20, -20, -20], 4)).toEqual([-2.8, -2, -1.8].map((db) => expect.closeTo(db, 5)))
 })
 
-test('sections are measured where they are', () => {
+test('levels are measured within their sections', () => {
   const score = createTestScore({ lengthSeconds: 8 })
   const found = sectionSpans(score, 8 * SAMPLE_RATE)
   expect(found.map(({ kind }) => kind)).toEqual(['verse', 'chorus'])
   expect(found.at(-1)?.to).toBe(8 * SAMPLE_RATE)
   const meter = createMixMeter({ score, isLoop: false }, 0)
   const song = silence(8 * SAMPLE_RATE)
-  // At this pitch ears add 0.7 dB to a level of −20.
+  // At this pitch the K-weighting adds 0.7 dB to a level of −20.
   const tone = sine(997, (found[0]!.to - found[0]!.from) / SAMPLE_RATE, 0.1 * Math.SQRT2)
   song.left.set(tone, found[0]!.from)
   song.right.set(tone, found[0]!.from)

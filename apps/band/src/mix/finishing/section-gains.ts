@@ -3,7 +3,7 @@ import { beatsOfBar, secondsAtBeat } from '@cadenza/composer/score-time'
 import { powerToDecibels } from '#band/signal/decibels.ts'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 
-/** A section in frames; the last goes on to the end of the song. */
+/** A section in frames; the last one extends to the end of the song. */
 export interface SectionSpan {
   readonly kind: SectionKind
   readonly energy: number
@@ -25,15 +25,15 @@ export function sectionLevelsDb(spans: readonly SectionSpan[], energies: readonl
   return spans.map(({ from, to }, index) => powerToDecibels((energies[index] ?? 0) / Math.max(1, 2 * (to - from))))
 }
 
-/** A chorus lifts by this much over the verses; the bus compressor and the limiter take some of it back. */
+/** A chorus should be this much louder than the verses; the bus compressor and the limiter reduce the difference. */
 const WANTED_LIFT_DB = 3.4
-/** More than this and the verses are lost in a car. */
+/** With a larger difference the verses would be inaudible in a car. */
 const LARGEST_LIFT_DB = 5.5
 const LARGEST_CORRECTION_DB = 5
 
 /**
- * The song breathes: the energy of a section moves the whole band. Where the arrangement alone does not let the chorus stand
- * out, the gains do, by what was measured; where it does so too well they hold it back.
+ * Sets the gain of each section from its energy. If the measured levels show that the chorus does not stand out enough,
+ * the other sections are lowered; if it stands out too much, they are raised.
  */
 export function sectionGainsDb(
   spans: readonly SectionSpan[],

@@ -2,16 +2,19 @@ import { createEqualizer } from '#band/signal/effects/equalizer.ts'
 import { randomStream } from '#band/signal/random-stream.ts'
 import { type Effect, SAMPLE_RATE } from '#band/signal/stereo.ts'
 
-/** Frames by which the tape is late, and how far slow wow and fast flutter move it. */
+/** The delay of the tape in frames, and how far slow wow and fast flutter change it. */
 const MIDDLE = 40
 const WOW = { hz: 0.55, depth: 9 }
 const FLUTTER = { hz: 6.1, depth: 2.2 }
-/** A power of two. */
+/** Must be a power of two. */
 const RING = 128
-/** The delay is worked out this often and drawn as a straight line in between. */
+/** The delay is computed once per this many frames and interpolated linearly in between. */
 const DELAY_EVERY = 32
 
-/** An old cassette: dull above, thin below, and never quite at one speed. The first block is that of `fromFrame` of the song. */
+/**
+ * Sounds like an old cassette: weak highs and lows, and a varying speed. The first block begins at `fromFrame` of the
+ * song.
+ */
 export function createTape(fromFrame = 0): Effect {
   const head = createEqualizer(
     [
@@ -41,7 +44,7 @@ function createTransport(fromFrame: number): Effect {
         delay += slope
         leftRing[frame & (RING - 1)] = left[i] ?? 0
         rightRing[frame & (RING - 1)] = right[i] ?? 0
-        // Never below zero, so that cutting off what is behind the point rounds down.
+        // The position is never negative, so that truncation rounds down.
         const position = (frame & (RING - 1)) + RING - delay
         const before = position | 0
         const fraction = position - before
@@ -62,12 +65,12 @@ function delayAt(frame: number): number {
 
 const HISS_GAIN = 10 ** (-58 / 20)
 const HISS_PACE = 0.25
-/** Brings the spread of 16 even bits to 1. */
+/** Scales uniform 16-bit numbers to a standard deviation of 1. */
 const HISS_SPREAD = Math.sqrt(12) / 2 ** 16
 const CRACKLES_PER_SECOND = 9
 const CRACKLE = { softest: 0.004, spread: 0.016, shortest: 4, longest: 24 }
 
-/** Hiss of the tape and crackle of the record that was taped, its own for every name. */
+/** Adds tape hiss and record crackle, which are seeded by the name. */
 export function createHissAndCrackle(name: string): Effect {
   const hiss = createHiss(name)
   const crackle = createCrackle(name)
@@ -79,7 +82,7 @@ export function createHissAndCrackle(name: string): Effect {
   }
 }
 
-/** One draw for both ears; smoothed, nobody hears that its numbers are spread evenly. */
+/** One random number serves both channels; after smoothing, its uniform distribution is inaudible. */
 function createHiss(name: string): Effect {
   const memory = { state: Math.floor(randomStream(`hiss ${name}`).uniform() * 2 ** 32) | 1, left: 0, right: 0 }
   const gain = HISS_GAIN * HISS_SPREAD
@@ -101,7 +104,7 @@ function createHiss(name: string): Effect {
   }
 }
 
-/** Bursts of a few frames, mostly soft, each at a place of its own between the ears. */
+/** Adds bursts of a few frames, mostly soft, each at a random stereo position. */
 function createCrackle(name: string): Effect {
   const random = randomStream(`crackle ${name}`)
   const rest = () => Math.floor((-Math.log(1 - random.uniform()) * SAMPLE_RATE) / CRACKLES_PER_SECOND)

@@ -9,11 +9,11 @@ const FLAT = OCTAVE_BANDS_HZ.map(() => -10)
 const responseAt = (filters: ReturnType<typeof balanceFilters>, hz: number): number =>
   filters.reduce((sum, shape) => sum + responseDecibels(designFilter(shape, SAMPLE_RATE), hz, SAMPLE_RATE), 0)
 
-test('a song that is balanced is left alone', () => {
+test('a balanced song is not changed', () => {
   expect(balanceFilters(FLAT, FLAT)).toEqual([])
 })
 
-test('neighbouring wishes do not add up: every octave moves two thirds of the way and no further', () => {
+test('corrections of neighboring octaves do not add up: every octave moves two thirds of the way', () => {
   const wanted = FLAT.map((db, band) => (band >= 3 && band <= 6 ? db + 4 : db))
   const filters = balanceFilters(FLAT, wanted)
   for (const [band, hz] of OCTAVE_BANDS_HZ.entries()) {
@@ -22,7 +22,7 @@ test('neighbouring wishes do not add up: every octave moves two thirds of the wa
   }
 })
 
-test('no octave is lifted out of nothing or pressed away', () => {
+test('an almost silent octave is raised by less than 7 dB', () => {
   const filters = balanceFilters([...FLAT.slice(0, -1), -90], [...FLAT.slice(0, -1), 0])
   for (const hz of OCTAVE_BANDS_HZ) expect(responseAt(filters, hz)).toBeLessThan(7)
 })

@@ -2,7 +2,7 @@ import { OCTAVE_BANDS_HZ } from '#band/signal/meters/octave-band-meter.ts'
 import { designFilter, type FilterShape, responseDecibels } from '#band/signal/effects/filter-design.ts'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 
-/** Only part of the way: a song keeps a colour of its own. */
+/** Corrects only this share of the difference, so that a song keeps its own tone. */
 const SHARE = 0.65
 const LOWEST_DB = -4
 const HIGHEST_DB = 6
@@ -11,7 +11,7 @@ const PEAK_Q = 1.1
 const AIR_HZ = 11_000
 const ITERATIONS = 8
 
-/** The lowest octave is left alone: there is mostly nothing to lift but rumble. */
+/** The lowest octave is not changed, because it mostly contains only rumble. */
 const FIRST_BAND = 1
 const LAST_BAND = OCTAVE_BANDS_HZ.length - 1
 
@@ -20,13 +20,13 @@ const filterAt = (band: number, db: number): FilterShape =>
     ? { kind: 'high-shelf', hz: AIR_HZ, db }
     : { kind: 'peak', hz: OCTAVE_BANDS_HZ[band] ?? 0, q: PEAK_Q, db }
 
-/** What one decibel at a band does to each of the others; filters this broad reach into their neighbours. */
+/** How much one decibel at a band changes each other band, because filters this broad affect their neighbors. */
 const REACH: readonly (readonly number[])[] = OCTAVE_BANDS_HZ.map((_, band) => {
   const filter = designFilter(filterAt(band, 1), SAMPLE_RATE)
   return OCTAVE_BANDS_HZ.map((hz) => responseDecibels(filter, hz, SAMPLE_RATE))
 })
 
-/** Filters that bring the measured octaves towards the wanted ones, all in dB against the whole. */
+/** Returns filters that move the measured octaves toward the wanted ones, all in dB relative to the whole. */
 export function balanceFilters(measuredDb: readonly number[], wantedDb: readonly number[]): readonly FilterShape[] {
   const targetGainsDb = OCTAVE_BANDS_HZ.map((_, band) => {
     return band < FIRST_BAND ? 0 : clamp(SHARE * ((wantedDb[band] ?? 0) - (measuredDb[band] ?? 0)))
@@ -37,7 +37,7 @@ export function balanceFilters(measuredDb: readonly number[], wantedDb: readonly
 
 const clamp = (db: number): number => Math.max(LOWEST_DB, Math.min(HIGHEST_DB, db))
 
-/** Gauss–Seidel: each band gives what its neighbours leave to do. */
+/** Gauss–Seidel iteration: each band supplies what its neighbors do not. */
 function solve(targetGainsDb: readonly number[]): readonly number[] {
   const gains = targetGainsDb.map(() => 0)
   for (let round = 0; round < ITERATIONS; round++) {

@@ -4,16 +4,16 @@ import { SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
 import { clipPeak } from './peak-clipping.ts'
 
-/** How loud a song is and how high its peaks are in every small stretch: enough to foresee what a limiter will do to it. */
+/** Peaks and energies of a song per interval of STRETCH frames, from which the effect of a limiter can be estimated. */
 export interface LoudnessProfile {
   readonly peaks: Float32Array<ArrayBuffer>
-  /** Weighted, of the whole stretch. */
+  /** K-weighted sums over the interval. */
   readonly energies: Float32Array<ArrayBuffer>
 }
 
 const STRETCH = 64
 const STRETCHES_IN_BLOCK = BLOCK_FRAMES / STRETCH
-/** A tenth of a second, as loudness is measured in. */
+/** A tenth of a second, which is the step of the loudness measurement. */
 const STRETCHES_IN_STEP = Math.round(SAMPLE_RATE / 10 / STRETCH)
 export const STEP_FRAMES = STRETCHES_IN_STEP * STRETCH
 
@@ -60,7 +60,7 @@ function joined(arrays: readonly Float32Array[]): Float32Array<ArrayBuffer> {
   return whole
 }
 
-/** As many blocks of it as asked for, over and over, and so much louder. */
+/** Repeats the profile until it has `blocks` blocks, and multiplies it by `gain`. */
 export function repeatLoudnessProfile(
   { peaks, energies }: LoudnessProfile,
   blocks: number,
@@ -73,17 +73,17 @@ export function repeatLoudnessProfile(
   }
 }
 
-/** Of the limiter: it looks ahead and averages over about three stretches, and lets go in 90 ms. */
+/** The limiter looks ahead and averages over about three intervals, and releases in 90 ms. */
 const AHEAD = 3
 const RELEASE = Math.exp((-1000 * STRETCH) / (SAMPLE_RATE * 90))
-/** Of the energy that a clipped peak loses its stretch loses about this share, as the rest of it is softer. */
+/** An interval loses about this share of the energy that its clipped peak loses, because the rest of it is softer. */
 const CLIPPED_SHARE = 0.6
 
-/** The loudness that the song would have behind the master with this gain. */
+/** Estimates the loudness of the song after a master with this gain. */
 export const estimateLufs = (sketch: LoudnessProfile, gainDb: number, ceilingDb: number): number =>
   loudnessFromPowers(estimatePowers(sketch, gainDb, ceilingDb)).integratedLufs
 
-/** Of every STEP_FRAMES of it. */
+/** Returns the power of every STEP_FRAMES of the master. */
 export function estimatePowers(
   { peaks, energies }: LoudnessProfile,
   gainDb: number,

@@ -24,7 +24,7 @@ function lufsOf(change: (index: number) => ReturnType<typeof blockAt>): number {
   return meter.read().integratedLufs
 }
 
-test.each([0.75, 1.35])('a song that is %d times as loud as foreseen still ends near its loudness', (error) => {
+test.each([0.75, 1.35])('a song that is %d times as loud as estimated still ends near its target loudness', (error) => {
   const sketch = createLoudnessProfiler(BLOCKS)
   for (let index = 0; index < BLOCKS; index++) sketch.add(blockAt(1))
   const trim = createLoudnessTrim(estimatePowers(sketch.read(), 0, 0))
@@ -39,7 +39,7 @@ test.each([0.75, 1.35])('a song that is %d times as loud as foreseen still ends 
   expect(Math.abs(heard - meant)).toBeLessThan(0.5)
 })
 
-test('a song that is as foreseen is left alone', () => {
+test('a song that matches its estimate is not changed', () => {
   const sketch = createLoudnessProfiler(BLOCKS)
   for (let index = 0; index < BLOCKS; index++) sketch.add(blockAt(1))
   const trim = createLoudnessTrim(estimatePowers(sketch.read(), 0, 0))

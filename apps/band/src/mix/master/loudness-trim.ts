@@ -3,22 +3,22 @@ import { createKWeightedEnergy } from '#band/signal/meters/loudness-meter.ts'
 import { SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
 import { STEP_FRAMES } from './loudness-profile.ts'
 
-/** Slower than anybody notices. */
+/** Slow enough to be inaudible. */
 const DB_PER_SECOND = 0.2
 const LARGEST_DB = 2.5
-/** So much of a song has to be heard before what it shows is half believed. */
+/** After this much of a song its measured error is corrected by half; the share grows with time. */
 const HALF_BELIEVED_SECONDS = 8
 
 export interface LoudnessTrim {
-  /** What has become of the song so far, in order. */
+  /** Measures the output of the master, block by block in order. */
   measure(master: Stereo): void
-  /** Before the master. */
+  /** Applies the gain to the input of the master. */
   apply(block: Stereo): void
 }
 
 /**
- * A slow hand on the fader of a song whose loudness is only foreseen, `powers` for every step of it: the rest is moved to where
- * the whole comes out as it is meant to.
+ * Slowly changes the gain of a song whose loudness is only estimated, so that the whole song reaches its target.
+ * `powers` are the estimates for every step.
  */
 export function createLoudnessTrim(powers: readonly number[]): LoudnessTrim {
   const energyOf = createKWeightedEnergy(SAMPLE_RATE)
@@ -29,7 +29,7 @@ export function createLoudnessTrim(powers: readonly number[]): LoudnessTrim {
   const wantedDb = (): number => {
     const until = interpolate(estimatedUntil, heardFrames / STEP_FRAMES)
     if (until <= 0 || heard <= 0 || total <= until) return trimDb
-    // As loud against what was foreseen as up to now, apart from where the fader stands.
+    // Assumes that the rest deviates from the estimate as much as the song so far, with the current gain.
     const restAsNow = (total - until) * (heard / until)
     const seconds = heardFrames / SAMPLE_RATE
     const belief = seconds / (seconds + HALF_BELIEVED_SECONDS)
@@ -56,7 +56,7 @@ export function createLoudnessTrim(powers: readonly number[]): LoudnessTrim {
   }
 }
 
-/** Beginning with none of them. */
+/** The first sum is 0. */
 function runningSums(values: readonly number[]): readonly number[] {
   const sums = [0]
   for (const value of values) sums.push((sums.at(-1) ?? 0) + value)

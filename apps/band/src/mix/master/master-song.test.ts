@@ -59,7 +59,7 @@ function sketchOf(song: Stereo) {
 }
 
 describe('a master', () => {
-  test.each([-14, -16, -10])('has the loudness asked for, %d LUFS, and no peak above its ceiling', (lufs) => {
+  test.each([-14, -16, -10])('has the requested loudness, %d LUFS, and no peak above its ceiling', (lufs) => {
     const facts = master(MUSIC, lufs, -1.5)
     expect(Math.abs(facts.loudness.integratedLufs - lufs)).toBeLessThan(0.15)
     expect(facts.truePeakDb).toBeLessThan(-1.45)
@@ -73,14 +73,14 @@ describe('a master', () => {
     expect(facts.peaks.every((peak) => peak === 0)).toBe(true)
   })
 
-  test('is pictured in 800 peaks', () => {
+  test('has 800 waveform peaks', () => {
     const { peaks } = master(MUSIC, -14, -1.5)
     expect(peaks).toHaveLength(800)
     expect(Math.max(...peaks)).toBeGreaterThan(150)
   })
 })
 
-test('ears that hear too much alike are widened, ears too different narrowed, others left alone', () => {
+test('a stereo image that is too narrow is widened, one that is too wide is narrowed, others are kept', () => {
   expect(stereoWidthFor(0.9)).toBe(1)
   expect(stereoWidthFor(0.99)).toBeGreaterThan(1.5)
   expect(stereoWidthFor(0.3)).toBeLessThan(0.8)

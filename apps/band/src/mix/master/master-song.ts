@@ -22,7 +22,7 @@ export interface MasterMeasures {
   readonly truePeakDb: number
   readonly levels: Levels
   readonly silence: Silence
-  /** 0 to 255, the loudest sample of each of equal stretches. */
+  /** From 0 to 255: the loudest sample in each of equal intervals. */
   readonly peaks: Uint8Array
 }
 
@@ -35,7 +35,10 @@ export interface MasterOptions {
   readonly watermarkEmbedder: WatermarkEmbedder | null
 }
 
-/** Marker, gain, soft clip, limiter. Gives the pieces of the master, each only good until the next, and then what they measure. */
+/**
+ * Applies watermark, gain, soft clip and limiter. Yields the pieces of the master, each of which is overwritten by the
+ * next one, and returns their measures.
+ */
 export function* masterSong(options: MasterOptions, gainDb: number): Generator<Stereo, MasterMeasures> {
   const { frames } = options
   const loudness = createLoudnessMeter(SAMPLE_RATE)
@@ -81,7 +84,7 @@ export interface MasterPass {
   readonly lufs: number
 }
 
-/** How much the limiter takes away is only known once it has heard the song; the sketch tells it nearly. */
+/** Estimates the gain from the profile, because the exact effect of the limiter is known only after the whole song. */
 export function estimateMasterGainDb(sketch: LoudnessProfile, loudnessLufs: number, ceilingDb: number): number {
   const tries: MasterPass[] = []
   let gainDb = Math.min(LARGEST_GAIN_DB, loudnessLufs - estimateLufs(sketch, 0, 0))
@@ -93,7 +96,7 @@ export function estimateMasterGainDb(sketch: LoudnessProfile, loudnessLufs: numb
   }
 }
 
-/** Null where the last try is close enough, or as close as it gets. */
+/** Returns null if the last pass is close enough or MAX_PASSES is reached. */
 export function nextGainDb(
   tries: readonly MasterPass[],
   loudnessLufs: number,
@@ -106,7 +109,7 @@ export function nextGainDb(
   return Math.min(LARGEST_GAIN_DB, last.gainDb + missing / slopeOf(tries))
 }
 
-/** How much louder the song became by each decibel of the last step; at most one, and less the more the limiter works. */
+/** The gain in loudness per decibel of the last step; at most 1, and less the more the limiter works. */
 function slopeOf(tries: readonly MasterPass[]): number {
   const [before, last] = tries.slice(-2)
   if (before === undefined || last === undefined || last.gainDb === before.gainDb) return 1

@@ -1,6 +1,6 @@
 import type { Stereo } from '#band/signal/stereo.ts'
 
-/** Changes a song so that it can be recognised later, without being heard. What goes in comes out `latency` frames later. */
+/** Embeds an inaudible watermark in a song. The output is `latency` frames later than the input. */
 export interface WatermarkEmbedder {
   readonly latency: number
   process(block: Stereo): void

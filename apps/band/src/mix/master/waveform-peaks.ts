@@ -3,7 +3,7 @@ import type { Meter } from '#band/signal/stereo.ts'
 const STRETCHES = 800
 const LARGEST = 255
 
-/** What a waveform is drawn from. */
+/** Measures the peaks that a waveform is drawn from. */
 export function createWaveformPeakMeter(frames: number): Meter<Uint8Array> {
   const peaks = new Float64Array(STRETCHES)
   let position = 0

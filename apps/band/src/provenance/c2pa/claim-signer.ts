@@ -2,7 +2,6 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { signingAlgorithmFor } from './signing-algorithm.ts'
 import type { SigningIdentity } from './signing-identity.ts'
 
-/** The kinds of values of CBOR. */
 const CBOR_MAJOR_TYPE = { unsigned: 0, negative: 1, bytes: 2, text: 3, array: 4, map: 5, tag: 6 }
 const NULL = Buffer.of(0xf6)
 const COSE_SIGN1 = 18
@@ -33,13 +32,13 @@ function cborMap(...entries: readonly (readonly [Buffer, Buffer])[]): Buffer {
   return Buffer.concat([cborHead(CBOR_MAJOR_TYPE.map, entries.length), ...entries.flat()])
 }
 
-/** For the signature itself and for what stands around it. */
+/** Space for the signature and its COSE structure. */
 const SIGNATURE_RESERVE_BYTES = 1024
 
 export interface ClaimSigner {
-  /** As C2PA calls it. */
+  /** The name that C2PA uses. */
   readonly algorithm: string
-  /** Of every signature, with what fills it up. */
+  /** The length of every signature, including the padding. */
   readonly length: number
   /** COSE_Sign1 with the certificates and without the claim. */
   sign(claim: Uint8Array): Uint8Array<ArrayBuffer>
@@ -74,7 +73,7 @@ export function createClaimSigner(identity: SigningIdentity): ClaimSigner {
   }
 }
 
-/** The head of the filling grows with it, by no more than four bytes. */
+/** The header of the padding grows with its length, by at most four bytes. */
 function padToLength(length: number, write: (pad: number) => Buffer): Uint8Array<ArrayBuffer> {
   const missing = length - write(0).length
   for (let pad = missing; pad >= Math.max(0, missing - 4); pad--) {

@@ -3,7 +3,7 @@ import { bitString, explicit, integer, objectIdentifier, octetString, sequence, 
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-test('values are written as the standard writes them', () => {
+test('values are encoded as in the standard', () => {
   expect(hex(integer(Buffer.of(0)))).toBe('020100')
   expect(hex(integer(Buffer.of(0, 0, 0x80)))).toBe('02020080')
   expect(hex(objectIdentifier('1.2.840.113549'))).toBe('06062a864886f70d')
@@ -13,7 +13,7 @@ test('values are written as the standard writes them', () => {
   expect(utcTime(new Date('2026-01-02T03:04:05Z')).toString('latin1', 2)).toBe('260102030405Z')
 })
 
-test('long contents have long lengths', () => {
+test('long contents have multi-byte lengths', () => {
   expect(hex(octetString(Buffer.alloc(127)).subarray(0, 2))).toBe('047f')
   expect(hex(octetString(Buffer.alloc(128)).subarray(0, 3))).toBe('048180')
   expect(hex(octetString(Buffer.alloc(65_536)).subarray(0, 5))).toBe('0483010000')

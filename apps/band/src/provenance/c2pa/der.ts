@@ -1,4 +1,4 @@
-/** As much of ASN.1's distinguished encoding as a certificate needs. */
+/** The subset of ASN.1's distinguished encoding rules (DER) that a certificate needs. */
 const TAGS = {
   boolean: 0x01,
   integer: 0x02,
@@ -32,17 +32,17 @@ export const octetString = (content: Uint8Array): Buffer => tagged(TAGS.octetStr
 export const utf8String = (content: string): Buffer => tagged(TAGS.utf8String, Buffer.from(content))
 export const booleanTrue = (): Buffer => tagged(TAGS.boolean, Buffer.of(0xff))
 
-/** `[number]` around a whole value. */
+/** Wraps a whole value in the tag `[number]`. */
 export const explicit = (number: number, value: Uint8Array): Buffer => tagged(CONTEXT_CONSTRUCTED | number, value)
 
-/** `[number]` in place of the value's own tag. */
+/** Replaces the value's own tag by `[number]`. */
 export const implicit = (number: number, content: Uint8Array): Buffer => tagged(CONTEXT | number, content)
 
-/** Whole bytes, or the last of them without its `unused` low bits. */
+/** The lowest `unused` bits of the last byte do not count. */
 export const bitString = (content: Uint8Array, unused = 0): Buffer =>
   tagged(TAGS.bitString, Buffer.concat([Buffer.of(unused), content]))
 
-/** Not negative; the bytes of the number from the highest on. */
+/** Takes the bytes of a number that is not negative, most significant byte first. */
 export function integer(bytes: Uint8Array): Buffer {
   const firstSet = bytes.findIndex((byte) => byte !== 0)
   const shortest = firstSet === -1 ? Buffer.of(0) : bytes.subarray(firstSet)
@@ -50,20 +50,20 @@ export function integer(bytes: Uint8Array): Buffer {
   return tagged(TAGS.integer, isNegative ? Buffer.concat([Buffer.of(0), shortest]) : shortest)
 }
 
-/** Seven bits a byte, the eighth set in all but the last. */
+/** Seven bits per byte; the eighth bit is set in all bytes except the last. */
 function encodeBase128(part: number): number[] {
   const bytes = [part & 0x7f]
   for (let rest = part >>> 7; rest > 0; rest >>>= 7) bytes.unshift(0x80 | (rest & 0x7f))
   return bytes
 }
 
-/** As in `1.3.101.112`. */
+/** `dotted` is, for example, `1.3.101.112`. */
 export function objectIdentifier(dotted: string): Buffer {
   const [first = 0, second = 0, ...others] = dotted.split('.').map(Number)
   return tagged(TAGS.objectIdentifier, Buffer.from([first * 40 + second, ...others].flatMap(encodeBase128)))
 }
 
-/** Years from 1950 to 2049. */
+/** Supports years from 1950 to 2049. */
 export function utcTime(time: Date): Buffer {
   const digits = time.toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)
   return tagged(TAGS.utcTime, Buffer.from(`${digits}Z`, 'latin1'))

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { developmentIdentity } from './development-identity.ts'
 
-test('the development certificate is one, signed by an authority, for signatures and nothing else', () => {
+test('the development certificate is valid, signed by an authority, and only for signatures', () => {
   const [own, authority] = developmentIdentity().certificates.map((pem) => new X509Certificate(pem))
   expect(own!.subject).toBe('O=Cadenza development\nCN=Signer for development')
   expect(own!.checkIssued(authority!)).toBe(true)
@@ -14,6 +14,6 @@ test('the development certificate is one, signed by an authority, for signatures
   expect(new Date(own!.validTo).getUTCFullYear()).toBe(2049)
 })
 
-test('it is the same every time', () => {
+test('the development identity is the same every time', () => {
   expect(developmentIdentity()).toEqual(developmentIdentity())
 })

@@ -25,11 +25,11 @@ const EXTENSIONS = {
   extendedKeyUsage: '2.5.29.37',
 }
 const EMAIL_PROTECTION = '1.3.6.1.5.5.7.3.4'
-/** Bits from the left: digital signature, and for an authority signing certificates and lists of revoked ones. */
+/** Bits from the left: digital signature; for an authority, signing certificates and revocation lists. */
 const KEY_USAGE_SIGN = bitString(Buffer.of(0b1000_0000), 7)
 const KEY_USAGE_CERTIFY = bitString(Buffer.of(0b0000_0110), 1)
 
-/** What PKCS #8 puts before the 32 bytes of such a key. */
+/** The PKCS #8 prefix of the 32 bytes of an Ed25519 key. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 const VALID = { from: new Date('2026-01-01T00:00:00Z'), until: new Date('2049-01-01T00:00:00Z') }
 
@@ -38,7 +38,7 @@ interface Party {
   readonly key: KeyObject
 }
 
-/** The same on every machine: it signs nothing that anybody should believe, and equal songs stay equal bytes. */
+/** The key is the same on every machine: its signatures need no trust, and equal songs get equal bytes. */
 function deriveDevelopmentKey(name: string): KeyObject {
   const seed = createHash('sha256').update(`cadenza development ${name}`).digest()
   return createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' })
@@ -93,8 +93,8 @@ function pemOf(der: Buffer): string {
 }
 
 /**
- * Lets a fresh clone sign its songs. Everybody has its key, and no authority knows it: such a signature shows that a file is
- * as it left a band, and not which band that was.
+ * Lets a fresh clone sign its songs. The key is public and no real authority has certified it: such a signature shows
+ * that a file is unchanged since a band made it, but not which band that was.
  */
 export function developmentIdentity(key = deriveDevelopmentKey('signer')): SigningIdentity {
   const authority: Party = { name: 'Authority that nobody trusts', key: deriveDevelopmentKey('authority') }

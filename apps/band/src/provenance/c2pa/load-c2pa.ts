@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import init from '@contentauth/c2pa-wasm'
 
-/** The library reads files the way a browser's worker does, which is at once. */
+/** The library reads files synchronously, like a browser's worker. */
 export class BytesBlob extends Blob {
   readonly #bytes: Uint8Array
   override readonly size: number
@@ -34,7 +34,7 @@ class FileReaderSyncShim {
 
 let loading: Promise<unknown> | null = null
 
-/** Before anything of the library is used; nine megabytes, compiled once. */
+/** Must be called before the library is used; its nine megabytes are compiled once. */
 export async function loadC2pa(): Promise<void> {
   loading ??= (async () => {
     Object.assign(globalThis, { FileReaderSync: FileReaderSyncShim })

@@ -2,9 +2,9 @@ import { WasmReader } from '@contentauth/c2pa-wasm'
 import { z } from 'zod'
 import { loadC2pa } from './load-c2pa.ts'
 
-/** What the C2PA manifest of a file says, and whether it may be believed. */
+/** The contents of a file's C2PA manifest and whether the file matches it. */
 export interface FoundManifest {
-  /** False where the file is not what was signed. */
+  /** False if the file differs from what was signed. */
   readonly isIntact: boolean
   /** Codes of the standard, such as `assertion.dataHash.mismatch`. */
   readonly problems: readonly string[]
@@ -71,7 +71,7 @@ const MAGIC: readonly (readonly [RegExp, string])[] = [
   [/^[\s\S]{4}ftyp/, 'audio/mp4'],
 ]
 
-/** Null where there are none. */
+/** Null if the file has no manifest. */
 export async function readManifest(file: Uint8Array): Promise<FoundManifest | null> {
   const opening = Buffer.from(file.subarray(0, 12)).toString('latin1')
   const format = MAGIC.find(([pattern]) => pattern.test(opening))?.[1]

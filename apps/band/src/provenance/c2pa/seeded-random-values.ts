@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The library salts what it signs, and would make other bytes of the same song every time. While `work` is done, all that asks
- * this thread's web crypto for random numbers gets those of the seed: nothing else may run in it meanwhile.
+ * The library adds random salts to what it signs, so the same song would get different bytes every time. While `work`
+ * runs, this thread's Web Crypto returns random values from the seed: no other code may run in the thread meanwhile.
  */
 export async function withSeededRandomValues<T>(seed: Uint8Array, work: () => Promise<T>): Promise<T> {
   let drawn = 0
@@ -16,7 +16,7 @@ export async function withSeededRandomValues<T>(seed: Uint8Array, work: () => Pr
   try {
     return await work()
   } finally {
-    // What is left is the one of the prototype.
+    // This restores the method of the prototype.
     Reflect.deleteProperty(globalThis.crypto, 'getRandomValues')
   }
 }

@@ -15,7 +15,7 @@ const CLAIM = {
   software: { name: 'Cadenza band', version: 'band-1' },
 }
 
-/** A tag and silent frames of MPEG-1 Layer III at 128 kbit/s. */
+/** A tag followed by silent frames of MPEG-1 Layer III at 128 kbit/s. */
 function silentMp3(): Uint8Array {
   const frame = Buffer.alloc(417)
   frame.writeUInt32BE(0xff_fb_90_64)
@@ -23,7 +23,7 @@ function silentMp3(): Uint8Array {
 }
 
 describe('a signed MP3', () => {
-  test('says under a signature what made it, and keeps its tag', async () => {
+  test('states in a signed manifest what made it, and keeps its tag', async () => {
     const signed = await signMp3(silentMp3(), CLAIM, developmentIdentity())
     expect(await readManifest(signed)).toEqual({
       isIntact: true,
@@ -36,7 +36,7 @@ describe('a signed MP3', () => {
     expect(NodeID3.read(Buffer.from(signed)).title).toBe(CLAIM.title)
   })
 
-  test('is broken by one changed byte', async () => {
+  test('is no longer intact after one changed byte', async () => {
     const signed = await signMp3(silentMp3(), CLAIM, developmentIdentity())
     const changed = Uint8Array.from(signed, (byte, at) => (at === signed.length - 1000 ? byte ^ 1 : byte))
     const found = await readManifest(changed)
@@ -44,7 +44,7 @@ describe('a signed MP3', () => {
     expect(found?.problems).toContain('assertion.dataHash.mismatch')
   })
 
-  test('is the same bytes every time', async () => {
+  test('has the same bytes every time', async () => {
     const identity = developmentIdentity()
     expect(await signMp3(silentMp3(), CLAIM, identity)).toEqual(await signMp3(silentMp3(), CLAIM, identity))
   })
@@ -60,7 +60,7 @@ describe('a signed MP3', () => {
   })
 })
 
-test('what is not signed has no credentials, whatever it is', async () => {
+test('a file that is not signed has no manifest', async () => {
   expect(await readManifest(silentMp3())).toBeNull()
   expect(await readManifest(Buffer.from('no music at all'))).toBeNull()
   expect(await readManifest(new Uint8Array())).toBeNull()
@@ -89,7 +89,7 @@ describe('an identity', () => {
     await expect(readSigningIdentity(...paths)).rejects.toThrow('does not belong to the key')
   })
 
-  test('without a certificate, or with a key that C2PA does not know, is refused', async () => {
+  test('without a certificate, or with a key type that C2PA does not support, is refused', async () => {
     await expect(readSigningIdentity(...(await files(developmentIdentity().key, 'nothing')))).rejects.toThrow(
       'no certificate',
     )

@@ -5,17 +5,17 @@ import { createClaimSigner } from './claim-signer.ts'
 import { withSeededRandomValues } from './seeded-random-values.ts'
 import type { SigningIdentity } from './signing-identity.ts'
 
-/** What is said of a song under a signature. */
+/** The signed statements about a song. */
 export interface SongClaim {
   readonly title: string
-  /** One of the terms of IPTC. */
+  /** A term of the IPTC vocabulary. */
   readonly digitalSourceType: string
   readonly software: { readonly name: string; readonly version: string }
 }
 
 const FORMAT = 'audio/mpeg'
 
-/** In the shape that C2PA asks for; drawn from what is signed, so that the same song has the same name. */
+/** The format that C2PA requires; derived from the signed content, so that the same song has the same UUID. */
 function uuidFromDigest(digest: Buffer): string {
   const hex = digest.toString('hex')
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)]
@@ -40,9 +40,9 @@ function manifestOf({ title, digitalSourceType, software }: SongClaim, digest: B
 }
 
 /**
- * Puts a signed manifest into the tag of an MP3; whoever changes a byte of it afterwards breaks the signature. The same file
- * is signed into the same bytes where the key's kind of signature allows it, as Ed25519 does. To be called in a thread that
- * does nothing else meanwhile.
+ * Puts a signed manifest into the tag of an MP3; a later change of any byte breaks the signature. The same file gets
+ * the same signed bytes if the signature algorithm is deterministic, like Ed25519. Call it in a thread that runs
+ * nothing else meanwhile.
  */
 export async function signMp3(mp3: Uint8Array, claim: SongClaim, identity: SigningIdentity): Promise<Uint8Array> {
   await loadC2pa()

@@ -1,9 +1,9 @@
 import { constants, type KeyObject, sign } from 'node:crypto'
 
 export interface SigningAlgorithm {
-  /** As C2PA calls it. */
+  /** The name that C2PA uses. */
   readonly name: string
-  /** Its number in the registry of COSE. */
+  /** The number in the COSE registry. */
   readonly cose: number
   sign(content: Uint8Array, key: KeyObject): Buffer
 }
@@ -31,7 +31,7 @@ const RSA: SigningAlgorithm = {
   },
 }
 
-/** The way to sign that C2PA allows for this kind of key. */
+/** Returns the algorithm that C2PA allows for this type of key. */
 export function signingAlgorithmFor(key: KeyObject): SigningAlgorithm {
   const kind = key.asymmetricKeyType
   if (kind === 'ed25519') return ED25519

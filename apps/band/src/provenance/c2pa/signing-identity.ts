@@ -2,16 +2,16 @@ import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { signingAlgorithmFor } from './signing-algorithm.ts'
 
-/** In PEM, so that it can be sent to another thread. */
+/** Key and certificates are in PEM, so that they can be sent to another thread. */
 export interface SigningIdentity {
   readonly key: string
-  /** The signer's own certificate first, then those that vouch for it. */
+  /** The signer's certificate first, then the chain of its issuers. */
   readonly certificates: readonly string[]
 }
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
 
-/** Rejects where the two files could not sign, and says why. */
+/** Rejects with the reason if the two files cannot be used for signing. */
 export async function readSigningIdentity(keyPath: string, certificatePath: string): Promise<SigningIdentity> {
   const key = await readFile(keyPath, 'utf8')
   const certificates = (await readFile(certificatePath, 'utf8')).match(CERTIFICATE) ?? []

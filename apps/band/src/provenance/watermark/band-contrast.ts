@@ -2,19 +2,19 @@ import { BANDS, BINS_PER_BAND, FIRST_BIN, FRAME_SIZE } from './watermark-pattern
 
 /** The energies in each band of a column. */
 export interface ColumnEnergies {
-  /** Of its two inner frames. */
+  /** Energies of the column's two inner frames. */
   readonly middle: Float64Array
-  /** Of its two outer frames. */
+  /** Energies of the column's two outer frames. */
   readonly ends: Float64Array
 }
 
-/** Bands on each side by which a band is judged: a beat of the drum is heard in all of them, and a mark in one. */
+/** Bands on each side that a band is compared with: a drum beat changes all of them, a watermark only one. */
 const NEIGHBORS_PER_SIDE = 6
-/** What is this far from its neighbours or farther says little, whatever it says. */
+/** A value this far from its neighbors or farther gets little weight. */
 const OUTLIER_DB = 5
-/** Below the last bit of a compact disc, so that silence has no contrast. */
+/** Less than the last bit of 16-bit audio, so that silence has no contrast. */
 const FLOOR = 1e-3
-/** In dB², beside the mean square of a column: a column without any contrast is not sure of anything. */
+/** Added to the mean square of a column, in dB²: a column without contrast must not count as certain. */
 const REGULARIZATION_DB2 = 0.3
 /** Low bitrates blur the upper bands. */
 const BLUR_HZ = 5000
@@ -26,9 +26,9 @@ const WEIGHTS = Float64Array.from({ length: BANDS }, (_, band) => {
 })
 
 export interface Contrasts {
-  /** Of each band, how much louder than its neighbours the middle of a column is against its ends; of mean square 1. */
+  /** For each band, how much louder the middle is than the ends, relative to the neighbors; the mean square is 1. */
   readonly values: Float64Array
-  /** By how much each grows with a decibel more in the middle. */
+  /** The increase of each value for one more decibel in the middle. */
   readonly slopes: Float64Array
 }
 
@@ -62,7 +62,7 @@ function decibelsBetween(middle: Float64Array, ends: Float64Array): Float64Array
   return decibels
 }
 
-/** Of each value from the mean of its neighbours; their sum is carried from one to the next. */
+/** Returns the distance of each value from the mean of its neighbors, computed with a running sum. */
 function distancesFromNeighborMean(values: Float64Array): Float64Array {
   const distances = new Float64Array(BANDS)
   let sum = 0

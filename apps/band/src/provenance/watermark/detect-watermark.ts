@@ -13,22 +13,22 @@ import {
 } from './watermark-pattern.ts'
 import { addBandEnergies, analyzeFrame, emptySpectrum } from './watermark-spectrum.ts'
 
-/** Above this a mark is there: by chance once in a thousand songs, and with a number that fits once in ten million. */
+/** False positive rate above it: one in a thousand songs by chance, one in ten million with a valid number. */
 export const WATERMARK_THRESHOLD = 3
 
 export interface WatermarkDetection {
-  /** In deviations of what songs without a mark say, with regard to how many places were tried. */
+  /** In standard deviations of songs without a watermark, corrected for the number of positions that were tried. */
   readonly statistic: number
-  /** Null where too little of the song is left to read it. */
+  /** Null if too little of the song is left to read the number. */
   readonly number: number | null
 }
 
-/** A song may be cut anywhere: a place is tried every so many samples. */
+/** A song may be cut anywhere, so a position is tried at every multiple of this many samples. */
 const STEP = 512
 const STEPS_PER_HOP = HOP / STEP
 const STEPS_PER_COLUMN = COLUMN_SAMPLES / STEP
 
-/** The energy in every band of a frame at every step. */
+/** Returns the energy in every band of the frame that begins at every step. */
 function energyRows(song: Stereo): Float64Array[] {
   const spectrum = emptySpectrum()
   const count = Math.max(0, Math.floor((song.left.length - FRAME_SIZE) / STEP) + 1)
@@ -40,7 +40,7 @@ function energyRows(song: Stereo): Float64Array[] {
   })
 }
 
-/** The contrasts of the column that begins at every step. */
+/** Returns the contrasts of the column that begins at every step. */
 function contrastRows(song: Stereo): Float64Array[] {
   const rows = energyRows(song)
   const reach = (COLUMN_FRAMES - 1) * STEPS_PER_HOP
@@ -63,12 +63,12 @@ function correlate(chips: Int8Array, contrasts: Float64Array): number {
 interface Alignment {
   /** The step at which the first column of the song begins. */
   readonly step: number
-  /** Which column of the pattern it is. */
+  /** The index of that column in the pattern. */
   readonly column: number
   readonly deviations: number
 }
 
-/** Slides the pattern over the song. Chips are drawn at random, so that music agrees with them by chance alone. */
+/** Slides the pattern over the song. Chips are random, so music matches them only by chance. */
 function findAlignment(rows: readonly Float64Array[], pattern: readonly WatermarkColumn[]): Alignment {
   const sync = [...pattern.entries()].filter(([, { symbols }]) => symbols === null)
   let best: Alignment = { step: 0, column: 0, deviations: 0 }
@@ -110,7 +110,7 @@ function readNumber(
   return decodeNumber(symbols)
 }
 
-/** `song` is at 44.1 kHz, whole or cut, as it came out of any coding. */
+/** `song` is at 44.1 kHz, whole or cut, decoded from any codec. */
 export function detectWatermark(song: Stereo, key: string): WatermarkDetection {
   const pattern = createWatermarkPattern(key)
   const rows = contrastRows(song)

@@ -1,18 +1,18 @@
 import type { ColumnEnergies } from './band-contrast.ts'
 
-/** What a mark adds to a song lies this far below it. */
+/** Level of the watermark's residual relative to the song. */
 const RESIDUAL_DB = -37.6
-/** Of what was changed in a frame, what its overlap with frames that are turned the other way leaves; measured. */
+/** Share of a frame's change that remains after its overlap with frames that are changed the opposite way; measured. */
 const RESIDUAL_RETENTION = 0.6
-/** Per column; a budget that was not used is gone after about five seconds. */
+/** Decay per column; unused budget is lost after about five seconds. */
 const DECAY_PER_COLUMN = 0.98
 
 export interface ResidualBudget {
-  /** How much of these changes may be made, from 0 to 1. */
+  /** The share of these changes that is allowed, from 0 to 1. */
   allowedShare(gainsDb: Float64Array, energies: ColumnEnergies, programEnergy: number): number
 }
 
-/** Bright music would carry more of a mark than is hidden by it: then the mark is made weaker. */
+/** In bright music the watermark would be stronger than the music masks, so it is reduced. */
 export function createResidualBudget(): ResidualBudget {
   const allowed = 10 ** (RESIDUAL_DB / 10)
   let accumulatedProgram = 0

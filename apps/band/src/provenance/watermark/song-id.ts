@@ -1,2 +1,2 @@
-/** How the number in a watermark is told to people: eight hexadecimal digits. */
+/** Formats the number of a watermark as eight hexadecimal digits. */
 export const formatSongId = (number: number): string => number.toString(16).padStart(8, '0')

@@ -5,7 +5,7 @@ import { CODE_SYMBOLS, decodeNumber, encodeNumber } from './watermark-code.ts'
 
 const NUMBER = 0xde_ad_be_ef
 
-test('every number of 32 bits is read as it was written', () => {
+test('decodes every 32-bit number that was encoded', () => {
   fc.assert(
     fc.property(fc.nat({ max: 0xff_ff_ff_ff }), (number) => {
       expect(decodeNumber(Float64Array.from(encodeNumber(number)))).toBe(number)
@@ -14,7 +14,7 @@ test('every number of 32 bits is read as it was written', () => {
   )
 })
 
-test('a number is read although a third of its symbols is lost and noise is on the others', () => {
+test('decodes a number with a third of its symbols lost and noise on the others', () => {
   const random = randomStream('symbols')
   const numbers: (number | null)[] = []
   for (let round = 0; round < 30; round++) {
@@ -27,7 +27,7 @@ test('a number is read although a third of its symbols is lost and noise is on t
   expect(numbers.filter((number) => number !== NUMBER && number !== null)).toEqual([])
 })
 
-test('noise alone holds no number', () => {
+test('finds no number in noise', () => {
   const random = randomStream('noise')
   for (let round = 0; round < 30; round++) {
     expect(decodeNumber(Float64Array.from({ length: CODE_SYMBOLS }, () => random.gaussian()))).toBeNull()

@@ -1,11 +1,11 @@
-/** What a mark carries: the number of the song and a sum that tells whether it was read rightly. */
+/** A watermark carries the number of the song and a checksum. */
 const NUMBER_BITS = 32
 const CHECKSUM_BITS = 16
 const WORD_BITS = NUMBER_BITS + CHECKSUM_BITS
 
 /**
- * A convolutional code of rate 1/3 that bites its own tail, with the generators of LTE's control channels: every bit is
- * spread over seven neighbours, so that half of the symbols may be too weak to be told and the word is still read.
+ * A tail-biting convolutional code of rate 1/3 with the generators of LTE's control channels: every bit is spread over
+ * seven neighbors, so that the word can be decoded even if half of the symbols are too weak to read.
  */
 const GENERATORS = [0o133, 0o171, 0o165]
 const MEMORY_BITS = 6
@@ -13,7 +13,7 @@ const STATES = 2 ** MEMORY_BITS
 
 export const CODE_SYMBOLS = WORD_BITS * GENERATORS.length
 
-/** Of all closed paths, one for each state they could begin in, so many are tried for one whose sum is right. */
+/** There is one closed path per start state; this many of the likeliest are tried for one with a correct checksum. */
 const PATHS_TRIED = 4
 
 /** CRC-16/CCITT over the 32 bits of the number. */
@@ -32,14 +32,14 @@ const parity = (word: number): number => {
   return (folded ^ (folded >>> 1)) & 1
 }
 
-/** ±1 for each generator, for each content of the register: the newest bit on the left of six older ones. */
+/** ±1 for each generator and each register value: the newest bit to the left of six older ones. */
 const OUTPUTS = Int8Array.from({ length: 2 * STATES * GENERATORS.length }, (_, index) => {
   const register = Math.floor(index / GENERATORS.length)
   const generator = GENERATORS[index % GENERATORS.length] ?? 0
   return parity(register & generator) === 1 ? 1 : -1
 })
 
-/** `number` is unsigned and has 32 bits; gives ±1. */
+/** `number` is an unsigned 32-bit integer; the symbols are ±1. */
 export function encodeNumber(number: number): Int8Array {
   const sum = crc16(number)
   const bits = Array.from({ length: WORD_BITS }, (_, place) =>
@@ -61,7 +61,7 @@ interface Path {
   readonly bits: Uint8Array
 }
 
-/** How well each content of the register would fit the symbols of each step. */
+/** How well each register value fits the symbols of each step. */
 function branchMetrics(symbols: Float64Array): Float64Array {
   return Float64Array.from({ length: WORD_BITS * 2 * STATES }, (_, index) => {
     const step = Math.floor(index / (2 * STATES))
@@ -73,7 +73,7 @@ function branchMetrics(symbols: Float64Array): Float64Array {
   })
 }
 
-/** The likeliest path that begins and ends in `home`. */
+/** Returns the likeliest path that begins and ends in `home`. */
 function viterbiPath(fits: Float64Array, home: number): Path {
   let scores = new Float64Array(STATES).fill(-Infinity)
   scores[home] = 0
@@ -106,7 +106,7 @@ function readBits(bits: Uint8Array): { number: number; sum: number } {
   return { number: read(0, NUMBER_BITS), sum: read(NUMBER_BITS, CHECKSUM_BITS) }
 }
 
-/** From symbols of which the sign is a guess and the size how sure it is; null where no number fits. */
+/** The sign of a symbol is its likely value, the magnitude the confidence; null if no number has a correct checksum. */
 export function decodeNumber(symbols: Float64Array): number | null {
   const fits = branchMetrics(symbols)
   const paths = Array.from({ length: STATES }, (_, home) => viterbiPath(fits, home))

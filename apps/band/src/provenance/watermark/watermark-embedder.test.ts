@@ -8,7 +8,7 @@ import { createWatermarkEmbedder } from './watermark-embedder.ts'
 const KEY = 'a key for tests'
 const NUMBER = 0x9e_37_79_b9
 
-/** With the delay taken away. */
+/** The latency is removed from the result. */
 function marked(song: Stereo, takeBlocks = (whole: Stereo, take: (block: Stereo) => void) => take(whole)): Stereo {
   const marker = createWatermarkEmbedder(KEY, NUMBER)
   const frames = song.left.length
@@ -31,8 +31,8 @@ function residualDb(song: Stereo, changed: Stereo): number {
 const song = syntheticMusic('to be marked', 24)
 const markedSong = marked(song)
 
-describe('a mark', { timeout: 30_000 }, () => {
-  test('is read with its key, whole and from the middle at any sample', () => {
+describe('a watermark', { timeout: 60_000 }, () => {
+  test('is read with its key from the whole song and from any sample in the middle', () => {
     const whole = detectWatermark(markedSong, KEY)
     expect(whole.statistic).toBeGreaterThan(WATERMARK_THRESHOLD)
     expect(whole.number).toBe(NUMBER)
@@ -42,25 +42,25 @@ describe('a mark', { timeout: 30_000 }, () => {
     expect(part.number).toBe(NUMBER)
   })
 
-  test('is not found with another key, nor where there is none', () => {
+  test('is not found with another key or in a song without a watermark', () => {
     const { statistic, number } = detectWatermark(markedSong, 'another key')
     expect(statistic).toBeLessThan(WATERMARK_THRESHOLD)
     expect(number).toBeNull()
     expect(detectWatermark(song, KEY).statistic).toBeLessThan(WATERMARK_THRESHOLD)
   })
 
-  test('lies 37 dB below the music or lower and leaves its loudness alone', () => {
+  test('is at least 37 dB below the music and does not change its loudness', () => {
     expect(residualDb(song, markedSong)).toBeLessThan(-37)
     const loudness = (of: Stereo) => measureLoudness(of, SAMPLE_RATE).integratedLufs
     expect(Math.abs(loudness(song) - loudness(markedSong))).toBeLessThan(0.05)
   })
 
-  test('is the same however the song is cut into blocks', () => {
+  test('does not depend on how the song is cut into blocks', () => {
     const short = stereoView(song, 0, 3 * SAMPLE_RATE)
     expect(largestDifference(marked(short, forEachUnevenBlock), marked(short))).toBe(0)
   })
 
-  test('makes no sound where there is none', () => {
+  test('keeps silence silent', () => {
     const still = marked(silence(SAMPLE_RATE))
     expect(energyOf(still)).toBe(0)
     expect(detectWatermark(still, KEY)).toEqual({ statistic: 0, number: null })

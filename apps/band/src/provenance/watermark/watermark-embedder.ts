@@ -15,20 +15,20 @@ import { addBandEnergies, analyzeFrame, emptySpectrum, synthesizeFrame, scaleBan
 import { createResidualBudget } from './residual-budget.ts'
 
 export interface WatermarkEmbedder {
-  /** What goes in comes out this many frames later. */
+  /** The delay of the output, in frames. */
   readonly latency: number
-  /** Takes a song in blocks of any length and changes them in place. */
+  /** Changes a block of any length in place. */
   process(block: Stereo): void
 }
 
-/** Writes a number of 32 bits into a song at 44.1 kHz, so that nobody hears it and only those find it who have the key. */
+/** Embeds a 32-bit number into a song at 44.1 kHz; it is inaudible and can only be found with the key. */
 export function createWatermarkEmbedder(key: string, number: number): WatermarkEmbedder {
   const embedColumn = createColumnEmbedder(key, number)
   const input = silence(HOP + COLUMN_SAMPLES)
   const output = silence(HOP + COLUMN_SAMPLES)
   let filled = 0
 
-  /** Half a frame is shared with the next column, on its way in and on its way out. */
+  /** Adjacent columns overlap by half a frame in the input and in the output. */
   const nextColumn = () => {
     for (const ear of [output.left, output.right]) {
       ear.copyWithin(0, COLUMN_SAMPLES)
@@ -59,7 +59,7 @@ export function createWatermarkEmbedder(key: string, number: number): WatermarkE
 
 const isMiddle = (frame: number): boolean => frame === 1 || frame === 2
 
-/** Adds to `output` what `input` holds, with the bands of the next column turned. */
+/** Adds `input` to `output` with the band gains of the next column. */
 function createColumnEmbedder(key: string, number: number): (input: Stereo, output: Stereo) => void {
   const nextColumn = createColumnSequence(key, encodeNumber(number))
   const budget = createResidualBudget()
@@ -72,7 +72,7 @@ function createColumnEmbedder(key: string, number: number): (input: Stereo, outp
     }
     const { groups, signs } = nextColumn()
     const decibels = chooseBandGains(energies, groups, signs)
-    // By Parseval: a spectrum has the energy of its samples, as often as there are samples.
+    // By Parseval's theorem the energy of a spectrum is that of its samples times their number.
     const share = budget.allowedShare(decibels, energies, energyOf(input, HOP) * FRAME_SIZE)
     const up = decibels.map((db) => 10 ** ((db * share) / 20))
     const down = up.map((gain) => 1 / gain)
@@ -85,11 +85,11 @@ function createColumnEmbedder(key: string, number: number): (input: Stereo, outp
 
 interface SignedColumn {
   readonly groups: Uint8Array
-  /** Of each band, ±1: louder in the middle, or softer. */
+  /** For each band, +1 is louder in the middle and −1 softer. */
   readonly signs: Int8Array
 }
 
-/** Gives the columns of the pattern in turn, with the symbols of the word in them. */
+/** Returns the columns of the pattern in turn, with the symbols of the word. */
 function createColumnSequence(key: string, word: Int8Array): () => SignedColumn {
   const signed = createWatermarkPattern(key).map(({ groups, chips, symbols }: WatermarkColumn): SignedColumn => {
     if (symbols === null) return { groups, signs: chips }

@@ -1,13 +1,13 @@
 import { type ColumnEnergies, type Contrasts, measureContrasts } from './band-contrast.ts'
 import { BANDS, BANDS_PER_GROUP, GROUPS } from './watermark-pattern.ts'
 
-/** What no band is changed by more than. */
+/** The largest change of a band. */
 const LARGEST_DB = 0.7
-/** The louder a band, the less: what stands out is listened to, and costs most of the residual. */
+/** Louder bands are changed less: they are most audible and use most of the residual budget. */
 const LOUD_BAND_EXPONENT = 0.3
-/** How clearly a symbol shall be read, in deviations of what music says by itself. */
+/** The target strength of a symbol, in standard deviations of music without a watermark. */
 const TARGET_DEVIATIONS = 2
-/** Frames overlap with others that are turned the other way; so much of a change is left. */
+/** Share of a change that remains, because frames overlap with others that are changed the opposite way. */
 const OVERLAP_RETENTION = 0.7
 const ITERATIONS = 3
 const DB_TO_POWER = Math.LN10 / 10
@@ -27,8 +27,9 @@ function contrastsWith({ middle, ends }: ColumnEnergies, gainsDb: Float64Array):
 }
 
 /**
- * How much each band is turned up in the middle of the column and down at its ends. The music itself already says something
- * there, which is known: where it agrees with the mark little is done, and where it disagrees as much as may be.
+ * Returns how much each band is raised in the middle of the column and lowered at its ends. The contrast of the music
+ * is known: where it agrees with the watermark the change is small, and where it disagrees the change is as large as
+ * allowed.
  */
 export function chooseBandGains(energies: ColumnEnergies, groups: Uint8Array, signs: Int8Array): Float64Array {
   const largest = maxGainsDb(energies)

@@ -3,18 +3,18 @@ import { BANDS, BINS_PER_BAND, FIRST_BIN, FRAME_SIZE } from './watermark-pattern
 import { createUnorderedFourierTransform } from '#band/signal/unordered-fourier.ts'
 
 const transform = createUnorderedFourierTransform(FRAME_SIZE)
-/** Applied before and behind: the squares of overlapping halves add up to one. */
+/** Applied before and after the transform: the squares of overlapping halves add up to one. */
 const WINDOW = Float64Array.from({ length: FRAME_SIZE }, (_, i) => Math.sin((Math.PI * (i + 0.5)) / FRAME_SIZE))
 const SYNTHESIS_WINDOW = WINDOW.map((weight) => weight / FRAME_SIZE)
 
 const INDICES_PER_BAND = 2 * BINS_PER_BAND
-/** Where the bins of each band lie, and their mirrors. */
+/** The indexes of the bins of each band and of their mirror images. */
 const BAND_BIN_INDICES = Uint16Array.from({ length: BANDS * INDICES_PER_BAND }, (_, index) => {
   const bin = FIRST_BIN + Math.floor(index / 2)
   return transform.indexOfBin(index % 2 === 0 ? bin : FRAME_SIZE - bin)
 })
 
-/** Both ears in one transform: gains that are real and the same for a bin and its mirror keep them apart. */
+/** One transform holds both channels: real gains that are equal for a bin and its mirror image keep them separate. */
 export interface Spectrum {
   readonly real: Float64Array
   readonly imaginary: Float64Array
@@ -24,7 +24,7 @@ export const emptySpectrum = (): Spectrum => {
   return { real: new Float64Array(FRAME_SIZE), imaginary: new Float64Array(FRAME_SIZE) }
 }
 
-/** Of the frame that begins at `from`. */
+/** Transforms the frame that begins at `from`. */
 export function analyzeFrame({ left, right }: Stereo, from: number, { real, imaginary }: Spectrum): void {
   for (let i = 0; i < real.length; i++) {
     const weight = WINDOW[i] ?? 0
@@ -34,7 +34,7 @@ export function analyzeFrame({ left, right }: Stereo, from: number, { real, imag
   transform.forward(real, imaginary)
 }
 
-/** Adds the energy in each band, of both ears together. */
+/** Adds the energy in each band, of both channels together. */
 export function addBandEnergies({ real, imaginary }: Spectrum, into: Float64Array): void {
   for (let band = 0, at = 0; band < into.length; band++) {
     let energy = 0
@@ -59,7 +59,7 @@ export function scaleBands({ real, imaginary }: Spectrum, gains: Float64Array): 
   }
 }
 
-/** Adds the frame to what is there; the spectrum is lost. */
+/** Adds the frame to the block; the spectrum is overwritten. */
 export function synthesizeFrame({ real, imaginary }: Spectrum, { left, right }: Stereo, from: number): void {
   transform.inverse(real, imaginary)
   for (let i = 0; i < real.length; i++) {

@@ -20,7 +20,7 @@ const MOTIFS: QualityCheck = {
 }
 const SHARED: QualityCheck = { number: 15, metric: 'melody two seeds share', limit: atMost(10), unit: '%', digits: 1 }
 
-/** Of fewer leaps no share can be told. */
+/** With fewer leaps a share would not be meaningful. */
 const FEWEST_LEAPS = 4
 
 export function melodyReadings(subject: string, score: Score): Reading[] {
@@ -34,7 +34,7 @@ export function melodyReadings(subject: string, score: Score): Reading[] {
   return shares.map(([check, share]) => ({ check, subject, value: 100 * share }))
 }
 
-/** Of songs that differ in nothing but their seeds. */
+/** `scores` must differ only in their seeds. */
 export function varietyReading(subject: string, scores: readonly Score[]): Reading[] {
   const pairs = scores.flatMap((a, index) => scores.slice(index + 1).map((b) => melodySimilarity(a, b)))
   return pairs.length === 0 ? [] : [{ check: SHARED, subject, value: 100 * Math.max(...pairs) }]

@@ -45,7 +45,7 @@ export function renderedPromptReadings(wishes: readonly RenderedPromptCase[]): R
   return [...each, keysHeard(wishes)]
 }
 
-/** From the last time anybody strikes a note to the end. */
+/** Seconds from the last start of a note to the end of the song, minus one bar. */
 function ringBeyondBar(score: Score): number {
   const lastBeat = Math.max(...score.tracks.flatMap(({ notes }) => notes.map(({ startBeat }) => startBeat)))
   const barSeconds = (beatsOfBar(score.metre) * 60) / score.tempoBpm

@@ -16,7 +16,7 @@ const ONSETS: QualityCheck = {
   digits: 1,
 }
 
-/** The lead take by itself, as the mix gets it. */
+/** Measures the lead take alone, before it is mixed. */
 export function measureLeadVocal(voice: HtsVoice, score: Score): SingingMetrics | null {
   const { vocal } = score
   if (vocal === null) return null
@@ -25,7 +25,7 @@ export function measureLeadVocal(voice: HtsVoice, score: Score): SingingMetrics 
   return measureSinging(sing(voice, buildVocalPart(score, notes), options))
 }
 
-/** A rapper speaks: in time, but in no key. */
+/** Rap is checked for timing but not for pitch, because it is spoken. */
 export function singingReadings(subject: string, figures: SingingMetrics, style: 'sung' | 'rap'): Reading[] {
   const values: (readonly [QualityCheck, number])[] = [
     [ONSET, figures.onsetErrorMs],

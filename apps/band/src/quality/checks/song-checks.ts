@@ -6,7 +6,7 @@ import { keyReading, tempoAndLiftReadings } from './tempo-and-key-checks.ts'
 import { singingReadings } from './singing-checks.ts'
 import { soundReadings } from './sound-checks.ts'
 
-/** The bars that every finished song has to reach. */
+/** The numbers of the quality checks that every finished song must pass. */
 export const SONG_CHECK_NUMBERS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 15, 21, 22]
 
 export function songReadings(songs: readonly MeasuredSong[]): Reading[] {
@@ -26,7 +26,7 @@ function readingsOf({ name, score, files, midiDefects, singing }: MeasuredSong):
   return [...ofFiles, ...melodyReadings(name, score), ...ofSinging]
 }
 
-/** One of each genre makes ten. */
+/** Groups the songs by length and seed: one song of each genre makes ten. */
 function keyReadings(songs: readonly MeasuredSong[]): Reading[] {
   const groups = Map.groupBy(songs, ({ request }) => `${request.lengthSeconds} s #${request.seed}`)
   return [...groups].map(([subject, group]) =>

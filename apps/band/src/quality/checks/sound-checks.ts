@@ -17,7 +17,7 @@ const CORRELATION: QualityCheck = {
 }
 const OFFSET: QualityCheck = { number: 22, metric: 'constant offset', limit: atMost(0.001), unit: '', digits: 5 }
 
-/** What any listener would complain about, whatever is played. */
+/** Checks for audible defects that do not depend on the music. */
 export function soundReadings(subject: string, figures: SongMetrics, score: Score): Reading[] {
   const values: readonly (readonly [QualityCheck, number])[] = [
     [LOUDNESS, figures.lufs - score.loudnessLufs],

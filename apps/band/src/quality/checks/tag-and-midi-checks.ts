@@ -6,7 +6,7 @@ import { readMidi } from '#band/quality/read-midi.ts'
 
 const DEFECTS: QualityCheck = { number: 21, metric: 'faults in tags and MIDI', limit: atMost(0), unit: '', digits: 0 }
 
-/** What a player's song information must show, in words of what is missing. */
+/** Returns what the tag lacks of the song information that a player shows. */
 export function tagDefects(mp3: Buffer, score: Score): string[] {
   const tags = NodeID3.read(mp3)
   const own = new Map((tags.userDefinedText ?? []).map(({ description, value }) => [description, value]))

@@ -14,10 +14,10 @@ const KEY: QualityCheck = {
 }
 const LIFT: QualityCheck = { number: 8, metric: 'chorus above verse', limit: atLeast(1.5), unit: 'LU', digits: 2 }
 
-/** Whether the score can be heard in the song: its pulse, and that the chorus lifts. */
+/** Checks that the tempo of the score is heard in the song, and that the chorus is louder than the verses. */
 export function tempoAndLiftReadings(subject: string, figures: SongMetrics, score: Score): Reading[] {
   const readings = [{ check: TEMPO, subject, value: tempoErrorPercent(figures, score) }]
-  // A form of choruses that are all verses has nothing to lift.
+  // A song without verses or without choruses has no difference to measure.
   return figures.chorusLiftLu === null ? readings : [...readings, { check: LIFT, subject, value: figures.chorusLiftLu }]
 }
 
@@ -37,7 +37,7 @@ export function isKeyFound({ key: found }: SongMetrics, score: Score): boolean {
   return (found.tonic === written.tonic && found.mode === written.mode) || isRelativeKey(found, written)
 }
 
-/** Of songs that belong together, one of each genre: in how many of ten the key is heard. */
+/** Computes in how many of ten songs the key is heard; `songs` must contain one song of each genre. */
 export function keyReading(
   subject: string,
   songs: readonly { readonly name: string; readonly metrics: SongMetrics; readonly score: Score }[],

@@ -5,7 +5,7 @@ import { singLine } from '#band/voice/sing-line.ts'
 import { rapStyleFor, singingStyleFor } from '#band/voice/performance/singing-style.ts'
 import { type SungNote, buildVocalPart } from '#band/voice/vocal-part.ts'
 
-/** A line as a recogniser is to find it: two halves of plain words. */
+/** A line for the speech recognizer: two halves in plain words. */
 export interface SpokenLine {
   readonly opening: string
   readonly ending: string
@@ -27,7 +27,7 @@ const PROMPTS: readonly string[] = [
   'country song about the road home',
   'pop song about the city at night',
 ]
-/** Where the other halves of the closed grammar come from. */
+/** Seeds of the songs from which the closed grammar takes its other endings. */
 const OTHER_SEEDS = ['11', '12', '13', '14', '15']
 const SHORTEST_LINE_WORDS = 4
 const SPOKEN_SYLLABLE_SECONDS = 0.2
@@ -37,7 +37,7 @@ const songOf = (prompt: string, seed: string, voice: VoiceKind): Score =>
 
 const plainWords = (text: string): string[] => text.toLowerCase().match(/[a-z']+/g) ?? []
 
-/** At its last comma, or in the middle. */
+/** Splits a line at its last comma, or in the middle. */
 function halvesOf(text: string): SpokenLine {
   const words = plainWords(text)
   const beforeComma = plainWords(text.slice(0, Math.max(0, text.lastIndexOf(',')))).length
@@ -45,7 +45,7 @@ function halvesOf(text: string): SpokenLine {
   return { opening: words.slice(0, middle).join(' '), ending: words.slice(middle).join(' ') }
 }
 
-/** Lines of which every word is known, each only once, taken in turn from every song. */
+/** Returns distinct lines whose words are all known, taking turns between the songs. */
 function linesOf(scores: readonly Score[], isKnown: (word: string) => boolean) {
   const seen = new Set<string>()
   const queues = scores.map((score) => score.lyrics.map(({ text }, line) => ({ score, line, text })))
@@ -60,7 +60,7 @@ function linesOf(scores: readonly Score[], isKnown: (word: string) => boolean) {
   })
 }
 
-/** Of the songs of one seed. */
+/** Sings lines from the songs of one seed. */
 export function singTestLines(
   voice: HtsVoice,
   { kind, seed }: { readonly kind: VoiceKind; readonly seed: string },
@@ -86,7 +86,7 @@ const atPaceOfSpeech = (notes: readonly SungNote[]): SungNote[] =>
     endSeconds: 1 + (index + 1) * SPOKEN_SYLLABLE_SECONDS,
   }))
 
-/** Every opening with every ending: those of the test lines, and as many others as make 1,200 sentences. */
+/** Combines every opening with every ending: those of the test lines, and enough other endings for 1,200 sentences. */
 export function buildClosedGrammar(lines: readonly SpokenLine[], isKnown: (word: string) => boolean): string {
   const scores = PROMPTS.flatMap((prompt) => OTHER_SEEDS.map((seed) => songOf(prompt, seed, 'female')))
   const others = linesOf(scores, isKnown).map(({ text }) => halvesOf(text))

@@ -12,13 +12,13 @@ const RECOGNIZED: QualityCheck = {
   number: 11,
   metric: 'sung lines recognised',
   limit: atLeast(60),
-  // The female voice: 51 % in November 2026.
+  // The female voice reached 51 % in November 2026.
   baseline: atLeast(48),
   unit: '%',
   digits: 0,
 }
 
-/** Whether a stranger understands the words: a speech recogniser that knows 1,200 sentences and has to pick the one it hears. */
+/** Measures whether the sung words are intelligible: a speech recognizer has to pick each line from 1,200 sentences. */
 export async function recognizeLines(voice: HtsVoice | null, ffmpeg: string): Promise<QualityResults> {
   const reason = voice === null ? 'no voice was found' : await recognizerUnavailableReason()
   if (voice === null || reason !== null) return { readings: [], unmeasured: [{ number: 11, reason: reason ?? '' }] }

@@ -13,17 +13,17 @@ const DICTIONARY = path.join(MODEL_FOLDER, 'cmudict-en-us.dict')
 const ACOUSTIC_MODEL = path.join(MODEL_FOLDER, 'en-us')
 const LISTENING_RATE = 16_000
 const LOUDEST = 0.6
-/** A recogniser needs a moment of silence to learn the noise of the room. */
+/** A recognizer needs a moment of silence to learn the background noise. */
 const PADDING = 'adelay=200,apad=pad_dur=0.3'
-/** So wide that nothing is given up on a long note which a later consonant would have decided. */
+/** Wide enough that no candidate is dropped on a long note before a later consonant decides. */
 const BEAMS = ['-beam', '1e-100', '-wbeam', '1e-80', '-pbeam', '1e-100']
 const LARGEST_LOG_BYTES = 2 ** 28
 
-/** A sentence on why nothing can be recognised here, or null. */
+/** Returns why the recognizer is unavailable, or null if it is available. */
 export async function recognizerUnavailableReason(): Promise<string | null> {
   try {
     await access(DICTIONARY)
-    // It ends with a failure when asked for help, but it has to be there for that.
+    // The program exits with a failure after `-help`, so only ENOENT means that it is missing.
     await run(PROGRAM, ['-help']).catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error
     })
@@ -39,23 +39,24 @@ export async function readRecognizerVocabulary(): Promise<ReadonlySet<string>> {
 }
 
 export interface SpeechRecognizer {
-  /** The sentence of its grammar that it takes a recording for; empty where it takes it for none. */
+  /** Returns the sentence of the grammar that was recognized; empty if there is none. */
   recognize(audio: Float32Array): Promise<string>
 }
 
 interface SpeechRecognizerOptions {
-  /** The caller's to remove. */
+  /** The caller must remove it. */
   readonly folder: string
   readonly ffmpeg: string
-  /** JSGF. */
+  /** In the JSGF format. */
   readonly grammar: string
-  /** The singer's speaking voice. */
+  /** Recordings of the singer's speaking voice. */
   readonly spoken: readonly Float32Array[]
 }
 
 /**
- * Speech recognisers take the mean of a sentence for the sound of room and microphone and subtract it. The mean of a sung line is
- * that of its few long vowels, which would be wiped out, so this one has heard the singer speak before and keeps to that.
+ * Speech recognizers subtract the mean of a sentence, because it normally is the sound of room and microphone. The mean
+ * of a sung line is that of its few long vowels, which would be removed, so this recognizer uses the mean of the spoken
+ * recordings instead.
  */
 export async function openSpeechRecognizer({
   folder,

@@ -15,7 +15,7 @@ import {
 
 const FOUR_TO_ONE = { thresholdDb: -20, ratio: 4, attackMs: 1, releaseMs: 200 }
 
-test('what is quieter than the threshold only gets the make-up gain', () => {
+test('sound below the threshold only gets the make-up gain', () => {
   const block = mono(sine(1000, 0.5, 0.05))
   createCompressor({ ...FOUR_TO_ONE, makeupDb: 3 }, SAMPLE_RATE).process(block)
   expect(amplitudeToDecibels(rms(block.left, 0.2) / rms(sine(1000, 0.5, 0.05), 0.2))).toBeCloseTo(3, 2)
@@ -30,7 +30,7 @@ test('12 dB above the threshold become 3 dB at 4:1', () => {
   expect(reduction).toBeLessThan(-8.4)
 })
 
-test('a key turns the block down and lets it come back', () => {
+test('a sidechain key turns the block down and releases it', () => {
   const kick = mono(
     concatSignals([new Float32Array(SAMPLE_RATE / 2), sine(60, 0.2, 0.8), new Float32Array(SAMPLE_RATE)]),
   )
@@ -51,7 +51,7 @@ test('the gain moves without steps', () => {
   expect(Math.max(...steps)).toBeLessThan(0.02)
 })
 
-test('a song in blocks of any length sounds like the song in one', () => {
+test('blocks of any length give the same result as one block', () => {
   const whole = mono(noise('blocks', 1, 0.4))
   const pieces = copyOf(whole)
   createCompressor(FOUR_TO_ONE, SAMPLE_RATE).process(whole)

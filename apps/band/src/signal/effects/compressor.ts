@@ -8,18 +8,18 @@ export interface CompressorSettings {
   readonly attackMs: number
   readonly releaseMs: number
   readonly makeupDb?: number
-  /** Width of the gradual start around the threshold. */
+  /** Width of the soft knee around the threshold. */
   readonly kneeDb?: number
 }
 
 export interface Compressor {
-  /** With a key the block is turned down by what the key does: the bass ducks under the kick, the band under the singer. */
+  /** With a sidechain key its level controls the gain: the bass ducks under the kick, the band under the singer. */
   process(block: Stereo, key?: Stereo): void
 }
 
-/** The gain is worked out this often and drawn as a straight line in between. */
+/** The gain is computed at this interval and interpolated linearly in between. */
 export const GAIN_INTERVAL_FRAMES = 16
-/** Keeps the envelope of a silent key out of the denormal numbers. */
+/** Keeps the envelope of a silent sidechain key from becoming denormal. */
 const ENVELOPE_FLOOR = 1e-15
 
 export function createCompressor(settings: CompressorSettings, sampleRate: number): Compressor {
@@ -56,14 +56,14 @@ const smoothingCoefficients = ({ attackMs, releaseMs }: CompressorSettings, samp
 })
 
 /**
- * The ear of a compressor by itself: writes the level at every sixteenth frame. Twice as loud a block has twice the level, so
- * that what a compressor would do at any level can be worked out from these afterwards.
+ * The level detector of a compressor: writes the level at every sixteenth frame. A block that is twice as loud has
+ * twice the level, so the effect of a compressor at any input level can be computed from these values later.
  */
 export function createEnvelopeFollower(settings: CompressorSettings, sampleRate: number) {
   const { attack, release } = smoothingCoefficients(settings, sampleRate)
   let memory = 0
   return {
-    /** The block is a multiple of GAIN_EVERY long. */
+    /** The length of the block is a multiple of GAIN_INTERVAL_FRAMES. */
     follow({ left, right }: Stereo, levels: Float32Array): void {
       let level = memory
       for (let i = 0; i < left.length; i++) {
@@ -79,7 +79,7 @@ export function createEnvelopeFollower(settings: CompressorSettings, sampleRate:
   }
 }
 
-/** From the level of the key to the gain of the block: flat, then a quadratic knee, then the straight line of the ratio. */
+/** Maps the level to a gain: flat, then a quadratic knee, then the straight line of the ratio. */
 export function compressionCurve(settings: CompressorSettings): (level: number) => number {
   const { thresholdDb, ratio, makeupDb = 0, kneeDb = 6 } = settings
   const kneeStart = decibelsToGain(thresholdDb - kneeDb / 2)

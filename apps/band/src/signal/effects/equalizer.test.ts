@@ -5,14 +5,14 @@ import { designFilter, type FilterShape, responseDecibels } from './filter-desig
 import { SAMPLE_RATE, silence } from '#band/signal/stereo.ts'
 import { copyOf, forEachUnevenBlock, largestDifference, mono, noise, rms, sine } from '#test/test-signals.ts'
 
-/** What the equaliser does to a long sine, in dB. */
+/** Measures the gain of the equalizer for a long sine, in dB. */
 function measuredResponse(shape: FilterShape, hz: number): number {
   const block = mono(sine(hz, 1))
   createEqualizer([shape], SAMPLE_RATE).process(block)
   return amplitudeToDecibels(rms(block.left, 0.5, 1) / rms(sine(hz, 1), 0.5, 1))
 }
 
-describe('the sound follows the design', () => {
+describe('the measured response matches the design', () => {
   const shapes: FilterShape[] = [
     { kind: 'high-pass', hz: 200 },
     { kind: 'low-pass', hz: 5000 },
@@ -30,7 +30,7 @@ describe('the sound follows the design', () => {
   }
 })
 
-describe('a design keeps its promises', () => {
+describe('filter designs', () => {
   const response = (shape: FilterShape, hz: number) =>
     responseDecibels(designFilter(shape, SAMPLE_RATE), hz, SAMPLE_RATE)
 
@@ -44,7 +44,7 @@ describe('a design keeps its promises', () => {
     expect(Math.abs(response({ kind: 'low-pass', hz: 400 }, 40))).toBeLessThan(0.01)
   })
 
-  test('a peak has its gain at its middle and leaves the ends alone', () => {
+  test('a peak has its gain at its center and does not change distant frequencies', () => {
     const shape: FilterShape = { kind: 'peak', hz: 1000, q: 1.1, db: -4 }
     expect(response(shape, 1000)).toBeCloseTo(-4, 3)
     expect(Math.abs(response(shape, 20))).toBeLessThan(0.05)
@@ -63,14 +63,14 @@ describe('a design keeps its promises', () => {
     }
   })
 
-  test('a corner above hearing gives a filter that is still stable', () => {
+  test('a corner above the audible range gives a stable filter', () => {
     const block = mono(noise('bright', 0.2))
     createEqualizer([{ kind: 'low-pass', hz: 40_000 }], SAMPLE_RATE).process(block)
     expect(Math.max(...block.left)).toBeLessThan(1)
   })
 })
 
-test('a song in blocks of any length sounds like the song in one', () => {
+test('blocks of any length give the same result as one block', () => {
   const shapes: FilterShape[] = [
     { kind: 'high-pass', hz: 90 },
     { kind: 'peak', hz: 320, db: -2.5 },
@@ -84,7 +84,7 @@ test('a song in blocks of any length sounds like the song in one', () => {
   expect(largestDifference(whole, pieces)).toBeLessThan(1e-9)
 })
 
-test('after sound comes silence, without a trail of denormal numbers', () => {
+test('silence after sound has no denormal numbers', () => {
   const equaliser = createEqualizer([{ kind: 'low-pass', hz: 50 }], SAMPLE_RATE)
   equaliser.process(mono(noise('before', 0.1)))
   const after = silence(SAMPLE_RATE)

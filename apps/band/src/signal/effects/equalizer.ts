@@ -1,14 +1,14 @@
 import { type Biquad, designFilter, type FilterShape } from './filter-design.ts'
 import { type Effect, stereoView, type Stereo } from '#band/signal/stereo.ts'
 
-/** Small enough that a block stays in the cache while every filter passes over it. */
+/** Small enough that a chunk stays in the CPU cache while all filters process it. */
 const CHUNK = 2048
-/** Sound this small is silence; left alone it decays into denormal numbers, which are many times slower. */
+/** Smaller values are set to zero; otherwise they decay into denormal numbers, which are many times slower. */
 const INAUDIBLE = 1e-15
-/** Two values for each ear. */
+/** Two values for each channel. */
 const MEMORY = 4
 
-/** Filters in series. */
+/** Applies the filters in series. */
 export function createEqualizer(shapes: readonly FilterShape[], sampleRate: number): Effect {
   const stages = inPairs(shapes.map((shape) => designFilter(shape, sampleRate)))
   return {
@@ -41,7 +41,7 @@ function createFilter(filter: Biquad): Effect {
   }
 }
 
-/** As two filters one behind the other, but in one loop: the first is at the next sample while the second finishes this one. */
+/** Two filters in series in one loop: the first can process the next sample while the second finishes this one. */
 function createFilterPair(first: Biquad, second: Biquad): Effect {
   const memories = [new Float64Array(MEMORY), new Float64Array(MEMORY)] as const
   return {
@@ -62,7 +62,7 @@ function filterOnce({ b0, b1, b2, a1, a2 }: Biquad, memory: Float64Array, { left
     const inRight = right[i] ?? 0
     const outLeft = b0 * inLeft + l1
     const outRight = b0 * inRight + r1
-    // What waits for the output comes last: nothing else of the next sample has to.
+    // Values that depend on the output are computed last, so that the rest of the next sample need not wait for them.
     l1 = b1 * inLeft + l2 - a1 * outLeft
     l2 = b2 * inLeft - a2 * outLeft
     r1 = b1 * inRight + r2 - a1 * outRight
@@ -107,7 +107,7 @@ function filterTwice(
   behind.set([m1, m2, s1, s2])
 }
 
-/** Each channel's pair together: with poles near each other one of the two may pass through zero while the other does not. */
+/** Checks both values of a channel together: with close poles one may cross zero while the other does not. */
 function flushDenormals(memory: Float64Array): void {
   for (let pair = 0; pair < MEMORY; pair += 2) {
     if (Math.abs(memory[pair] ?? 0) + Math.abs(memory[pair + 1] ?? 0) < INAUDIBLE) memory.fill(0, pair, pair + 2)

@@ -20,7 +20,7 @@ const FLATTEST_Q = Math.SQRT1_2
 /** A filter at or above half the sample rate cannot be built. */
 const HIGHEST_SHARE_OF_NYQUIST = 0.98
 
-/** The forms of the Audio EQ Cookbook (bilinear transform of the analogue prototypes). */
+/** Uses the formulas of the Audio EQ Cookbook (bilinear transform of the analog prototypes). */
 export function designFilter(shape: FilterShape, sampleRate: number): Biquad {
   const hz = Math.min(shape.hz, (HIGHEST_SHARE_OF_NYQUIST * sampleRate) / 2)
   const angle = (2 * Math.PI * hz) / sampleRate
@@ -45,7 +45,7 @@ export function designFilter(shape: FilterShape, sampleRate: number): Biquad {
   }
 }
 
-/** A high shelf is a low shelf with the frequency axis turned round. */
+/** A high shelf is a low shelf with the frequency axis reversed. */
 function shelf(root: number, cos: number, alpha: number, direction: 1 | -1): Biquad {
   const slope = 2 * Math.sqrt(root) * alpha
   const turned = direction * cos

@@ -15,19 +15,19 @@ import {
 import { measureTruePeak } from '#band/signal/meters/true-peak-meter.ts'
 
 describe('true peak', () => {
-  test('finds the top of a tone whose samples all miss it', () => {
+  test('finds the peak of a tone that lies between all samples', () => {
     // A quarter of the sample rate, 45° off: every sample is at 0.707.
     const block = mono(fadeEdges(sine(SAMPLE_RATE / 4, 0.5, 0.5, Math.PI / 4)))
     expect(Math.max(...block.left)).toBeCloseTo(0.3535, 3)
     expect(measureTruePeak(block)).toBeCloseTo(-6.02, 1)
   })
 
-  test('reads low tones as they are, and silence as nothing', () => {
+  test('measures low tones exactly and silence as the floor', () => {
     expect(measureTruePeak(mono(sine(440, 0.5, 0.25)))).toBeCloseTo(-12.04, 1)
     expect(measureTruePeak(mono(new Float32Array(1000)))).toBeLessThan(-200)
   })
 
-  test('a peak on the very last sample counts', () => {
+  test('includes a peak on the last sample', () => {
     const block = mono(new Float32Array(100))
     block.right[99] = 0.5
     expect(measureTruePeak(block)).toBeGreaterThan(-6.1)
@@ -58,7 +58,7 @@ describe('limiter', () => {
     expect(largestDifference(song, before)).toBe(0)
   })
 
-  test('turning down and coming back are smooth', () => {
+  test('attack and release are smooth', () => {
     const constant = new Float32Array(SAMPLE_RATE).fill(0.1)
     constant.fill(1, 20_000, 20_050)
     const song = mono(constant)
@@ -70,7 +70,7 @@ describe('limiter', () => {
     expect(song.left[40_000]).toBeCloseTo(0.1, 2)
   })
 
-  test('a song in blocks of any length sounds like the song in one', () => {
+  test('blocks of any length give the same result as one block', () => {
     const whole = mono(noise('blocks', 1, 0.6))
     const pieces = copyOf(whole)
     createLimiter({ ceilingDb: -3 }, SAMPLE_RATE).process(whole)

@@ -10,9 +10,9 @@ export interface LimiterSettings {
 }
 
 export interface Limiter extends Effect {
-  /** What goes in comes out this many samples later. */
+  /** The delay of the output, in samples. */
   readonly latency: number
-  /** 0 or below: how far the loudest moment was turned down. */
+  /** The largest gain reduction so far, 0 or below. */
   deepestReductionDb(): number
 }
 
@@ -20,8 +20,8 @@ const CHUNK = 4096
 const HISTORY = 2 * INTERPOLATION_REACH - 1
 
 /**
- * Turns down before a peak arrives, so that no peak needs to be cut. The gain each point of the curve may have is held by its
- * minimum over the look-ahead and then averaged over the same stretch: the average can never be above what the peak allows.
+ * Reduces the gain before a peak arrives, so that no peak is clipped. The allowed gain of each point is replaced by its
+ * minimum over the look-ahead and then averaged over the same span: the average never exceeds what the peak allows.
  */
 export function createLimiter(settings: LimiterSettings, sampleRate: number): Limiter {
   const { ceilingDb, lookAheadMs = 4, releaseMs = 90 } = settings
@@ -29,7 +29,7 @@ export function createLimiter(settings: LimiterSettings, sampleRate: number): Li
   const reach = Math.round((sampleRate * lookAheadMs) / 1000)
   const latency = reach + INTERPOLATION_REACH
   const allowedGain = createAllowedGain(ceiling)
-  // One more than the mean spans: a peak between two samples binds them both.
+  // One value more than the mean spans: a peak between two samples limits both.
   const lowest = createSlidingMinimum(reach + 2)
   const mean = createSlidingMean(reach + 1)
   const release = createRelease(Math.exp(-1000 / (sampleRate * releaseMs)))
@@ -58,7 +58,7 @@ export function createLimiter(settings: LimiterSettings, sampleRate: number): Li
   }
 }
 
-/** A whole song in place, without the delay; tells how far the loudest moment was turned down. */
+/** Limits a whole song in place and removes the delay; returns the largest gain reduction in dB. */
 export function limitInPlace(song: Stereo, settings: LimiterSettings, sampleRate: number): number {
   const limiter = createLimiter(settings, sampleRate)
   const chunk = silence(CHUNK)
@@ -79,7 +79,7 @@ export function limitInPlace(song: Stereo, settings: LimiterSettings, sampleRate
   return limiter.deepestReductionDb()
 }
 
-/** For each sample of a chunk the gain that the curve REACH samples earlier may have at most. */
+/** Returns for each sample of a chunk the largest allowed gain of the curve INTERPOLATION_REACH samples earlier. */
 function createAllowedGain(ceiling: number): (chunk: Stereo) => Float32Array {
   const buffers = [new Float32Array(HISTORY + CHUNK), new Float32Array(HISTORY + CHUNK)] as const
   const allowed = new Float32Array(CHUNK)
@@ -104,12 +104,12 @@ function createAllowedGain(ceiling: number): (chunk: Stereo) => Float32Array {
   }
 }
 
-/** Changes values in place and remembers what the next ones need. */
+/** Changes values in place and keeps its state for the next call. */
 type Stage = (values: Float32Array) => void
 
-/** The smallest of the last `size` values, by a queue in which every value is smaller than those behind it. */
+/** Computes the minimum of the last `size` values with a monotonic queue. */
 function createSlidingMinimum(size: number): Stage {
-  // A ring of a power of two: finding a place in it is a cheap mask.
+  // The size of the ring is a power of two, so that an index needs only a mask.
   const mask = 2 ** Math.ceil(Math.log2(size + 1)) - 1
   const queued = new Float32Array(mask + 1)
   const times = new Float64Array(mask + 1)
@@ -129,7 +129,7 @@ function createSlidingMinimum(size: number): Stage {
   }
 }
 
-/** Down at once, up again slowly. */
+/** Falls at once and rises slowly. */
 function createRelease(pace: number): Stage {
   let memory = 1
   return (values) => {
@@ -144,7 +144,7 @@ function createRelease(pace: number): Stage {
   }
 }
 
-/** The mean of the last `size` values, of 1 before there were any. */
+/** Computes the mean of the last `size` values, which are 1 before the first value. */
 function createSlidingMean(size: number): Stage {
   const last = new Float32Array(size).fill(1)
   const memory = { position: 0, sum: size }
@@ -156,7 +156,7 @@ function createSlidingMean(size: number): Stage {
       last[position] = value
       if (++position === size) {
         position = 0
-        // Added up anew once per round, or rounding errors would pile up over a song.
+        // The sum is recomputed once per pass of the ring, or rounding errors would accumulate over a song.
         sum = 0
         for (let each = 0; each < size; each++) sum += last[each] ?? 0
       }

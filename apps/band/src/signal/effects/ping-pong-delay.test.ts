@@ -5,7 +5,7 @@ import { impulse, forEachUnevenBlock, largestDifference, mono, noise, rms } from
 
 const EIGHTH = { seconds: 0.25, feedback: 0.4, dampingHz: 5000 }
 
-test('echoes go left, right, left, each softer by the feedback', () => {
+test('echoes alternate left and right, each softer by the feedback', () => {
   const echoes = silence(2 * SAMPLE_RATE)
   createPingPongDelay(EIGHTH, SAMPLE_RATE).process(impulse(2), echoes)
   const first = rms(echoes.left, 0.24, 0.3)
@@ -19,7 +19,7 @@ test('echoes go left, right, left, each softer by the feedback', () => {
   expect(third).toBeGreaterThan(0)
 })
 
-test('it is added to what is there, and blocks of any length sound like one', () => {
+test('adds to the existing samples, and blocks of any length give the same result', () => {
   const send = mono(noise('blocks', 1))
   const whole = mono(noise('bed', 1))
   const pieces = mono(noise('bed', 1))

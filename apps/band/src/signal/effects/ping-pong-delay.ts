@@ -2,9 +2,9 @@ import type { Stereo } from '#band/signal/stereo.ts'
 
 export interface PingPongSettings {
   readonly seconds: number
-  /** Loudness of an echo against the one before, 0 to below 1. */
+  /** Amplitude of an echo relative to the previous one, from 0 to below 1. */
   readonly feedback: number
-  /** Each echo is duller than the one before. */
+  /** Corner of the low-pass that makes each echo duller than the previous one. */
   readonly dampingHz: number
 }
 

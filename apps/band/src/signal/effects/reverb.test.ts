@@ -13,7 +13,7 @@ function answerTo(send: Stereo, settings = HALL): Stereo {
   return answer
 }
 
-test('the tail falls by 60 dB in the time asked for, at middle frequencies', () => {
+test('the tail falls by 60 dB in the requested time, at middle frequencies', () => {
   for (const decaySeconds of [1.2, 2.4]) {
     const answer = answerTo(impulse(3), { ...HALL, decaySeconds, dampingHz: 20_000 })
     const fall = amplitudeToDecibels(rms(answer.left, 0.3, 0.5)) - amplitudeToDecibels(rms(answer.left, 1.3, 1.5))
@@ -22,7 +22,7 @@ test('the tail falls by 60 dB in the time asked for, at middle frequencies', () 
   }
 })
 
-test('nothing comes back before the pre-delay, and soon after it is dense', () => {
+test('the output is silent before the pre-delay and dense soon after it', () => {
   const answer = answerTo(impulse(1))
   expect(rms(answer.left, 0, 0.022)).toBe(0)
   const early = answer.left.subarray(Math.round(0.1 * SAMPLE_RATE), Math.round(0.15 * SAMPLE_RATE))
@@ -31,13 +31,13 @@ test('nothing comes back before the pre-delay, and soon after it is dense', () =
   expect(busy).toBeGreaterThan(0.3)
 })
 
-test('the two ears hear different rooms, and no constant', () => {
+test('the two channels differ and have no DC offset', () => {
   const { correlation, dcOffset } = measureLevels(answerTo(mono(noise('hall', 2))))
   expect(Math.abs(correlation)).toBeLessThan(0.3)
   expect(dcOffset).toBeLessThan(1e-4)
 })
 
-test('damping takes the high end from the tail', () => {
+test('damping removes high frequencies from the tail', () => {
   const brightness = (dampingHz: number) => {
     const { left } = answerTo(impulse(1.5), { ...HALL, dampingHz })
     const tail = left.subarray(SAMPLE_RATE)
@@ -47,13 +47,13 @@ test('damping takes the high end from the tail', () => {
   expect(brightness(3000)).toBeLessThan(brightness(15_000) / 2)
 })
 
-test('the tail ends in true silence', () => {
+test('the tail ends in exact zeros', () => {
   const answer = answerTo(impulse(12), { ...HALL, decaySeconds: 0.5 })
   const end = stereoView(answer, 11 * SAMPLE_RATE, 12 * SAMPLE_RATE)
   expect(end.left.every((sample) => sample === 0)).toBe(true)
 })
 
-test('a song in blocks of any length sounds like the song in one', () => {
+test('blocks of any length give the same result as one block', () => {
   const send = mono(noise('blocks', 1))
   const whole = answerTo(send)
   const pieces = silence(send.left.length)

@@ -1,34 +1,34 @@
 import type { Stereo } from '#band/signal/stereo.ts'
 
 export interface ReverbSettings {
-  /** Until the tail has fallen by 60 dB. */
+  /** Time in which the tail falls by 60 dB. */
   readonly decaySeconds: number
   readonly preDelaySeconds: number
-  /** Above it the tail dies away faster, as air and curtains do it. */
+  /** Above this frequency the tail decays faster, as in a room with air and curtains. */
   readonly dampingHz: number
-  /** 1 is a small hall. */
+  /** Scales the delays; 1 is a small hall. */
   readonly size: number
 }
 
 export interface Reverb {
-  /** Adds the room's answer to `into`; both blocks have the same length, and may not be the same block. */
+  /** Adds the reverb to `into`; both blocks have the same length and must not be the same block. */
   process(send: Stereo, into: Stereo): void
 }
 
-/** Primes at 44.1 kHz, so that the echoes of two lines rarely fall together. */
+/** Primes at 44.1 kHz, so that the echoes of two lines rarely coincide. */
 const LINE_LENGTHS = [1031, 1327, 1523, 1871, 2069, 2393, 2687, 3001]
 const LINES = LINE_LENGTHS.length
-/** Spread a click into a cloud before it reaches the lines; the two ears by different lengths. */
+/** The diffusers smear a click before it reaches the lines; the two channels have different lengths. */
 const DIFFUSER_LENGTHS = { left: [113, 337, 541], right: [131, 307, 577] }
 const DIFFUSION = 0.6
 const BLOCK = 256
 const SMALLEST_SIZE = 0.3
-/** Low notes in the room only make mud. */
+/** Low notes in the reverb sound muddy. */
 const SEND_HIGH_PASS_HZ = 180
 const INAUDIBLE = 1e-15
-/** Keeps the energy of eight lines through sums of eight. */
+/** Preserves the energy of the eight lines through the Hadamard sums. */
 const HADAMARD_GAIN = 1 / Math.sqrt(LINES)
-/** Samples are counted up to here and then from zero again; every ring is smaller. */
+/** The sample counter wraps here; every ring is smaller. */
 const COUNTER_MASK = 2 ** 20 - 1
 
 /** A feedback delay network: eight delay lines, each damped, all fed back into all through a Hadamard matrix. */
@@ -60,12 +60,12 @@ const onePole = (hz: number, sampleRate: number): number => 1 - Math.exp((-2 * M
 
 const flushDenormal = (sample: number): number => (Math.abs(sample) < INAUDIBLE ? 0 : sample)
 
-/** A ring of a power of two holds any delay below it, and finding a place in it is a cheap mask. */
+/** The size of a ring is a power of two above the delay, so that an index needs only a mask. */
 const ringSizeFor = (delay: number): number => 2 ** Math.ceil(Math.log2(delay + 1))
 
 /**
- * Told of every block how loud it was, says once when silence has lasted as long as the longest way through the delays, so
- * that nothing more can come out of them. Left to decay, they would fill with denormal numbers, which are many times slower.
+ * Gets the energy of every block and returns true once when silence has lasted as long as the longest path through the
+ * delays, so that they can be cleared. Otherwise they would decay into denormal numbers, which are many times slower.
  */
 function createSilenceDetector(longestDelay: number): (energy: number, length: number) => boolean {
   let rested = 0
@@ -76,7 +76,7 @@ function createSilenceDetector(longestDelay: number): (energy: number, length: n
   }
 }
 
-/** Pre-delay, high-pass, and three of Schroeder's all-passes: as loud as it went in, but smeared in time. Tells how loud. */
+/** Pre-delay, high-pass and three Schroeder all-passes, which smear sound and keep its level. Returns the energy. */
 function createDiffuser(delays: readonly number[], highPassPace: number) {
   const [d0 = 1, d1 = 1, d2 = 1, d3 = 1] = delays
   const rings = [d0, d1, d2, d3].map((delay) => new Float32Array(ringSizeFor(delay)))
@@ -118,8 +118,8 @@ interface Wet {
 }
 
 /**
- * All lines side by side in one loop, although that makes a long one: each line waits for nothing but itself, so the processor
- * works on all eight at a time.
+ * Processes all lines in one long loop: the lines do not depend on each other, so the processor works on all eight at a
+ * time.
  */
 function createDelayLines(delays: readonly number[], gains: readonly number[], damping: number) {
   const size = ringSizeFor(Math.max(...delays))
@@ -157,7 +157,7 @@ function createDelayLines(delays: readonly number[], gains: readonly number[], d
       left[from + i] = (left[from + i] ?? 0) + outLeft
       right[from + i] = (right[from + i] ?? 0) + outRight
       energy += outLeft * outLeft + outRight * outRight
-      // Hadamard: sums and differences of pairs 1 and 2 apart, and below of those 4 apart.
+      // Hadamard: sums and differences of lines 1 and 2 apart here, and of lines 4 apart below.
       const a0 = o0 + o1 + o2 + o3
       const a1 = o0 - o1 + o2 - o3
       const a2 = o0 + o1 - o2 - o3

@@ -1,6 +1,6 @@
 import type { Stereo } from '#band/signal/stereo.ts'
 
-/** Bends loud samples towards full scale and lifts quiet ones by `amount` at most; 0 changes nothing. */
+/** Compresses loud samples towards full scale and raises quiet ones by at most `amount`; 0 changes nothing. */
 export function saturate(block: Stereo, amount: number): void {
   for (const channel of [block.left, block.right]) {
     for (let i = 0; i < channel.length; i++) {
@@ -10,7 +10,7 @@ export function saturate(block: Stereo, amount: number): void {
   }
 }
 
-/** Untouched below the knee, then ever flatter towards the ceiling, which is never reached. */
+/** Leaves samples below the knee unchanged and flattens louder ones towards the ceiling, which is never reached. */
 export function softClip(block: Stereo, knee: number, ceiling: number): void {
   const room = ceiling - knee
   for (const channel of [block.left, block.right]) {

@@ -18,7 +18,7 @@ test('width 0 is mono, width 1 changes nothing, more is wider', () => {
   expect(measureLevels(widened).correlation).toBeLessThan(-0.2)
 })
 
-test('panning keeps the power and the middle', () => {
+test('panning keeps the power and leaves the center unchanged', () => {
   for (const position of [-1, -0.4, 0, 0.7, 1]) {
     const block = mono(sine(440, 0.1))
     pan(block, position)
@@ -28,7 +28,7 @@ test('panning keeps the power and the middle', () => {
   }
 })
 
-test('saturation keeps full scale, lifts what is quiet and adds no constant', () => {
+test('saturation keeps full scale, raises quiet samples and adds no DC offset', () => {
   const block = mono(sine(100, 1, 1))
   saturate(block, 0.5)
   expect(Math.max(...block.left)).toBeCloseTo(1, 3)
@@ -38,7 +38,7 @@ test('saturation keeps full scale, lifts what is quiet and adds no constant', ()
   expect(Math.max(...quiet.left)).toBeCloseTo(0.0015, 5)
 })
 
-test('a soft clip leaves everything below its knee as it is and stays below its ceiling', () => {
+test('a soft clip leaves samples below its knee unchanged and stays below its ceiling', () => {
   const soft = mono(sine(100, 0.1, 0.6))
   const before = copyOf(soft)
   softClip(soft, 0.62, 1.15)

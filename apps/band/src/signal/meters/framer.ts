@@ -1,6 +1,6 @@
 import type { Stereo } from '#band/signal/stereo.ts'
 
-/** Cuts a stream of blocks into overlapping frames of the mono sum; the frame given is only good until the next one. */
+/** Cuts a stream of blocks into overlapping frames of the mono sum; a frame is only valid until the next one. */
 export function createFramer(
   size: number,
   hop: number,

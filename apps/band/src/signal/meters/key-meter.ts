@@ -17,21 +17,21 @@ const HIGHEST_HZ = 2000
 const LOWEST_FUNDAMENTAL_HZ = 45
 const QUIETEST_PEAK = 0.02
 const HARMONICS = 5
-/** A peak may be a harmonic of a lower note: the fainter, the higher the harmonic would be. */
+/** A peak may be a harmonic of a lower note: each higher harmonic counts less by this factor. */
 const HARMONIC_FADE = 0.6
-/** Semitones away from the tempered pitch beyond which a peak belongs to no note. */
+/** A peak that is more semitones away from the tempered pitch belongs to no note. */
 const WIDEST_MISTUNING = 0.35
-/** A song says its key most clearly where it ends. */
+/** The ending of a song counts more because its key is clearest there. */
 const ENDING_SHARE = 0.1
 const ENDING_WEIGHT = 2
 
-/** How often each degree is heard in the two modes: Temperley, The Cognition of Basic Musical Structures (2001). */
+/** Frequency of each scale degree in the two modes: Temperley, The Cognition of Basic Musical Structures (2001). */
 const PROFILES = {
   major: [0.748, 0.06, 0.488, 0.082, 0.67, 0.46, 0.096, 0.715, 0.104, 0.366, 0.057, 0.4],
   minor: [0.712, 0.084, 0.474, 0.618, 0.049, 0.46, 0.105, 0.747, 0.404, 0.067, 0.133, 0.33],
 } as const
 
-/** All 24 keys, the best fitting first. Empty where nothing tonal was heard. */
+/** Reads all 24 keys, best fit first. Empty if nothing tonal was found. */
 export function createKeyMeter(sampleRate: number): Meter<FoundKey[]> {
   const transform = createFourierTransform(SIZE)
   const window = hannWindow(SIZE)
@@ -81,13 +81,13 @@ function spectralPeaks(real: Float64Array, imaginary: Float64Array, binHz: numbe
   return peaks
 }
 
-/** Where between −½ and ½ the parabola through three neighbours has its top. */
+/** Returns the position, from −½ to ½, of the maximum of the parabola through three neighbors. */
 function parabolaTip(before: number, here: number, after: number): number {
   const bend = before - 2 * here + after
   return bend === 0 ? 0 : (before - after) / (2 * bend)
 }
 
-/** Twelve pitch classes that add up to 1; every peak also speaks for the notes of which it could be a harmonic. */
+/** Twelve pitch classes that add up to 1; every peak also counts for the notes of which it could be a harmonic. */
 function harmonicChroma(peaks: readonly Peak[]): Float64Array | null {
   const chroma = new Float64Array(12)
   for (const { hz, magnitude } of peaks) {

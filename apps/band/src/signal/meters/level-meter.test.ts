@@ -15,14 +15,14 @@ describe('levels', () => {
     expect(crestDb).toBeCloseTo(3.01, 1)
   })
 
-  test('correlation tells mono, independent and turned-round channels apart', () => {
+  test('correlation distinguishes mono, independent and inverted channels', () => {
     const left = noise('left', 1)
     expect(measureLevels({ left, right: left }).correlation).toBeCloseTo(1, 6)
     expect(Math.abs(measureLevels({ left, right: noise('right', 1) }).correlation)).toBeLessThan(0.02)
     expect(measureLevels({ left, right: left.map((sample) => -sample) }).correlation).toBeCloseTo(-1, 6)
   })
 
-  test('a constant under the sound is found in either channel', () => {
+  test('finds a DC offset in either channel', () => {
     const left = sine(441, 1)
     expect(measureLevels({ left, right: left.map((sample) => sample - 0.02) }).dcOffset).toBeCloseTo(0.02, 3)
     expect(measureLevels(mono(left)).dcOffset).toBeLessThan(1e-4)
@@ -36,7 +36,7 @@ describe('silence', () => {
     return meter.read()
   }
 
-  test('tells gaps inside a song from its end', () => {
+  test('distinguishes gaps inside a song from its end', () => {
     const song = concatSignals([sine(440, 4), pause(1), sine(440, 3), pause(0.5), sine(440, 0.5), pause(1)])
     const { share, longestGapSeconds, tailSeconds } = measure(mono(song))
     expect(share).toBeCloseTo(0.25, 2)
@@ -60,7 +60,7 @@ describe('octave bands', () => {
     }
   })
 
-  test('white noise rises by 3 dB an octave, also where the ears differ', () => {
+  test('white noise rises by 3 dB an octave, even with different channels', () => {
     const meter = createOctaveBalanceMeter(SAMPLE_RATE)
     forEachUnevenBlock({ left: noise('a', 4), right: noise('b', 4) }, (block) => meter.add(block))
     const balance = meter.read()

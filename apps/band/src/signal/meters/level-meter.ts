@@ -5,11 +5,11 @@ export interface Levels {
   /** The largest sample. */
   readonly peakDb: number
   readonly rmsDb: number
-  /** How far the peak stands out from the rest. */
+  /** Distance from the RMS level to the peak. */
   readonly crestDb: number
-  /** 1 where both ears hear the same, 0 where nothing is shared, below 0 where a mono player would lose sound. */
+  /** 1 for equal channels, 0 for independent ones, below 0 where a mono player would lose sound. */
   readonly correlation: number
-  /** The larger mean of the two channels: a constant that can only waste room. */
+  /** The larger mean of the two channels: an inaudible constant that wastes headroom. */
   readonly dcOffset: number
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What ffmpeg's meter says of the same 16-bit samples; its summary shows one decimal. */
+/** Measures the same 16-bit samples with ffmpeg's meter; its summary shows one decimal. */
 async function measuredByFfmpeg(wav: Uint8Array) {
   const file = path.join(folder, 'song.wav')
   await writeFile(file, wav)
@@ -42,7 +42,7 @@ async function measuredByFfmpeg(wav: Uint8Array) {
   return { integratedLufs: figure('I'), rangeLu: figure('LRA'), truePeakDb: figure('Peak') }
 }
 
-/** Recorded music has next to nothing near half the sample rate, where meters differ by the length of their filters. */
+/** Recorded music has almost nothing near half the sample rate, where meters differ by the length of their filters. */
 function recorded(song: Stereo): Stereo {
   const topEnd = { kind: 'low-pass', hz: 14_000 } as const
   createEqualizer([topEnd, topEnd], SAMPLE_RATE).process(song)

@@ -2,25 +2,25 @@ import type { Biquad } from '#band/signal/effects/filter-design.ts'
 import type { Meter, Stereo } from '#band/signal/stereo.ts'
 
 export interface Loudness {
-  /** Integrated over everything heard, in LUFS. */
+  /** Integrated loudness of the whole input, in LUFS. */
   readonly integratedLufs: number
-  /** Loudness range in LU: how far loud passages stand out from soft ones. */
+  /** Loudness range in LU: the difference between loud and soft passages. */
   readonly rangeLu: number
   /** The loudest three seconds. */
   readonly loudestShortTermLufs: number
 }
 
-/** Nothing this quiet counts, and silence reads it. */
+/** The absolute gate: quieter sound does not count, and silence gives this value. */
 export const SILENT_LUFS = -70
 const LOUDNESS_STEPS_PER_SECOND = 10
 const MOMENTARY_STEPS = 4
 const SHORT_TERM_STEPS = 30
 const INTEGRATED_GATE_LU = -10
 const RANGE_GATE_LU = -20
-/** Sound this small is silence; left alone it decays into denormal numbers, which are many times slower. */
+/** Smaller values are set to zero; otherwise they decay into denormal numbers, which are many times slower. */
 const INAUDIBLE = 1e-15
 
-/** ITU-R BS.1770-4 loudness and EBU Tech 3342 range, from the energy of every tenth of a second. */
+/** Measures ITU-R BS.1770-4 loudness and EBU Tech 3342 range from the energy of every tenth of a second. */
 export function createLoudnessMeter(sampleRate: number): Meter<Loudness> {
   const energyOf = createKWeightedEnergy(sampleRate)
   const stepLength = Math.round(sampleRate / LOUDNESS_STEPS_PER_SECOND)
@@ -46,8 +46,8 @@ export function createLoudnessMeter(sampleRate: number): Meter<Loudness> {
 }
 
 /**
- * The energy that ears would give a stretch of a song, which must be heard in order and without a gap. The two filters of
- * BS.1770 in one loop for both channels: the first is at the next sample while the second finishes this one.
+ * Returns the K-weighted energy of a section of a song; sections must come in order and without gaps. Both filters of
+ * BS.1770 run in one loop for both channels: the first can process the next sample while the second finishes this one.
  */
 export function createKWeightedEnergy(sampleRate: number): (block: Stereo, from: number, to: number) => number {
   const [head, roll] = kWeighting(sampleRate)
@@ -67,7 +67,7 @@ export function createKWeightedEnergy(sampleRate: number): (block: Stereo, from:
       l2 = b2 * inLeft - a2 * midLeft
       r1 = b1 * inRight + r2 - a1 * midRight
       r2 = b2 * inRight - a2 * midRight
-      // The second filter's own weights are 1, −2 and 1.
+      // The numerator of the second filter is 1, −2, 1.
       const outLeft = midLeft + m1
       const outRight = midRight + s1
       m1 = m2 - 2 * midLeft - c1 * outLeft
@@ -88,7 +88,7 @@ export function measureLoudness(block: Stereo, sampleRate: number): Loudness {
   return meter.read()
 }
 
-/** From the mean weighted power of every step. */
+/** `powers` holds the mean weighted power of every step. */
 export function loudnessFromPowers(powers: readonly number[]): Loudness {
   const momentary = aboveGates(slidingMeans(powers, MOMENTARY_STEPS), INTEGRATED_GATE_LU)
   const shortTerm = slidingMeans(powers, SHORT_TERM_STEPS)
@@ -113,14 +113,14 @@ function slidingMeans(powers: readonly number[], steps: number): number[] {
   return Array.from({ length: count }, (_, start) => mean(powers.slice(start, start + steps)))
 }
 
-/** Drops silence, then what is that many LU below the mean of the rest. */
+/** Drops silence, and then everything that is this many LU below the mean of the rest. */
 function aboveGates(powers: readonly number[], relativeGateLu: number): number[] {
   const audible = powers.filter((power) => lufsOf(power) > SILENT_LUFS)
   const gate = mean(audible) * 10 ** (relativeGateLu / 10)
   return audible.filter((power) => power > gate)
 }
 
-/** The two filters of BS.1770 for any sample rate: the head as a high shelf, then the revised low-frequency roll-off. */
+/** The two filters of BS.1770 for any sample rate: the head as a high shelf, then the revised low-frequency cut. */
 function kWeighting(sampleRate: number): readonly [Biquad, Biquad] {
   return [headShelf(sampleRate), rollOff(sampleRate)]
 }

@@ -2,12 +2,12 @@ import { powerToDecibels } from '#band/signal/decibels.ts'
 import { createFourierTransform, hannWindow } from '#band/signal/fourier.ts'
 import type { Meter } from '#band/signal/stereo.ts'
 
-/** The middles of the octaves; the last reaches to the end of hearing. */
+/** The centers of the octaves; the last one reaches the end of the audible range. */
 export const OCTAVE_BANDS_HZ = [31.5, 63, 125, 250, 500, 1000, 2000, 4000, 8000, 16_000] as const
 
 const SIZE = 4096
 
-/** How loud each octave is against the whole, in dB: what an engineer reads off an analyser. */
+/** Reads the level of each octave relative to the whole, in dB, as on a spectrum analyzer. */
 export function createOctaveBalanceMeter(sampleRate: number): Meter<number[]> {
   const meter = createOctavePowerMeter(sampleRate)
   return { add: (block) => meter.add(block), read: () => octaveBalance(meter.read()) }
@@ -18,7 +18,7 @@ export function octaveBalance(powers: readonly number[]): number[] {
   return powers.map((power) => powerToDecibels(total === 0 ? 0 : power / total))
 }
 
-/** The power of each octave; those of two parts of a song may be added. */
+/** Reads the power of each octave; the powers of two sections of a song may be added. */
 export function createOctavePowerMeter(sampleRate: number): Meter<number[]> {
   const transform = createFourierTransform(SIZE)
   const window = hannWindow(SIZE)
@@ -31,7 +31,7 @@ export function createOctavePowerMeter(sampleRate: number): Meter<number[]> {
   const powerAt = (bin: number): number => (left[bin] ?? 0) ** 2 + (right[bin] ?? 0) ** 2
 
   const addFrame = () => {
-    // Two real signals in one transform: the powers of both together are those of a bin and its mirror image.
+    // One transform holds two real signals: their total power is that of a bin and its mirror image.
     for (let i = 0; i < SIZE; i++) {
       left[i] = (left[i] ?? 0) * (window[i] ?? 0)
       right[i] = (right[i] ?? 0) * (window[i] ?? 0)
@@ -58,7 +58,7 @@ export function createOctavePowerMeter(sampleRate: number): Meter<number[]> {
   }
 }
 
-/** An octave reaches half an octave down and half an octave up. */
+/** A band spans half an octave below and half an octave above its center. */
 function binsOfBands(sampleRate: number): { from: number; to: number }[] {
   const binOf = (hz: number) => Math.max(2, Math.min(SIZE / 2, Math.ceil((hz * SIZE) / sampleRate)))
   return OCTAVE_BANDS_HZ.map((_, band) => {

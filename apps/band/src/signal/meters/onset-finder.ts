@@ -1,7 +1,7 @@
 import { createEqualizer } from '#band/signal/effects/equalizer.ts'
 import { fromMono } from '#band/signal/stereo.ts'
 
-/** Where in a voice the vowels are: consonants hiss above it, and a microphone rumbles below. */
+/** The frequency range of vowels: consonants hiss above it, and a microphone rumbles below. */
 const VOWEL_BAND = [
   { kind: 'high-pass', hz: 150 },
   { kind: 'low-pass', hz: 1500 },
@@ -14,9 +14,10 @@ const LOOK_AHEAD_SECONDS = 0.14
 const LATEST_QUIET_SECONDS = 0.05
 
 /**
- * When the vowel that was meant to start at `expectedSeconds` is heard to start: after the quietest moment around it, the first
- * time at which the energy of its band has risen half the way to the loudest of the vowel. Neither the vowel before nor the
- * nasal behind can be taken for it, and an error in either direction is told as large as it is. Null where nothing rises.
+ * Finds when a vowel that should start at `expectedSeconds` is heard to start: after the quietest moment around it, the
+ * first time at which the energy of its band has risen halfway to the vowel's maximum. The previous vowel and a nasal
+ * after it cannot be mistaken for it, and errors in both directions are measured in full. Null if the energy does not
+ * rise.
  */
 export function createOnsetFinder(
   samples: Float32Array,

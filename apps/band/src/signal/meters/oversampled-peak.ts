@@ -1,11 +1,11 @@
-/** Samples on each side of a point that decide what the curve does there. */
+/** Number of samples on each side of a point from which the curve is interpolated. */
 export const INTERPOLATION_REACH = 16
 const TAPS = 2 * INTERPOLATION_REACH
 const PHASES = 4
-/** A peak between two samples that are both below half of it takes a tone so near to half the sample rate that no music holds it. */
+/** A peak between two samples below half of it needs a tone so close to half the sample rate that music has none. */
 export const MIN_NEIGHBOR_RATIO = 0.5
 
-/** Weights for the points ¼, ½ and ¾ of the way from one sample to the next: sinc under a Blackman window. */
+/** Weights for the points ¼, ½ and ¾ of the way from one sample to the next: sinc with a Blackman window. */
 const QUARTER = interpolationWeights(1 / PHASES)
 const HALF = interpolationWeights(2 / PHASES)
 const THREE_QUARTERS = interpolationWeights(3 / PHASES)
@@ -21,15 +21,15 @@ function interpolationWeights(fraction: number): Float64Array {
 }
 
 /**
- * The largest magnitude of the curve from the sample at `index` up to the next one, seen at four times the sample rate.
- * There must be REACH − 1 samples before and REACH behind.
+ * Returns the largest magnitude of the curve from the sample at `index` to the next one, at four times the sample rate.
+ * There must be INTERPOLATION_REACH − 1 samples before and INTERPOLATION_REACH after it.
  */
 export function oversampledPeak(samples: Float32Array, index: number): number {
   const first = index - (INTERPOLATION_REACH - 1)
   let quarter = 0
   let half = 0
   let threeQuarters = 0
-  // Three sums at a time: each alone would wait for its last addition.
+  // Three sums run in parallel, because each one alone would wait for its last addition.
   for (let tap = 0; tap < TAPS; tap++) {
     const sample = samples[first + tap] ?? 0
     quarter += (QUARTER[tap] ?? 0) * sample

@@ -25,7 +25,7 @@ describe('pitch', () => {
     expect(pitchOfNote(new Float32Array(SAMPLE_RATE), SAMPLE_RATE, WHOLE)).toBeNull()
   })
 
-  test('vibrato around a note reads as the note', () => {
+  test('vibrato around a note is measured as the note', () => {
     let phase = 0
     const samples = Float32Array.from({ length: SAMPLE_RATE }, (_, i) => {
       const cents = 30 * Math.sin((2 * Math.PI * 5.5 * i) / SAMPLE_RATE)
@@ -45,7 +45,7 @@ describe('pitch', () => {
 describe('onset', () => {
   const breath = noise('breath', 0.5, 0.005)
 
-  test('a vowel after a hiss is heard where it starts, however far off it was expected', () => {
+  test('a vowel after a hiss is found where it starts, even far from the expected time', () => {
     const samples = concatSignals([noise('s', 0.5, 0.03), sum([tone(220, 0.5), breath])])
     const find = createOnsetFinder(samples, SAMPLE_RATE)
     for (const expected of [0.42, 0.47, 0.5, 0.53, 0.59]) {
@@ -53,7 +53,7 @@ describe('onset', () => {
     }
   })
 
-  test('the vowel before is not taken for it', () => {
+  test('the previous vowel is not mistaken for it', () => {
     const samples = concatSignals([
       tone(220, 0.5),
       sum([tone(220, 0.06, 0.02), noise('t', 0.06, 0.01)]),
@@ -62,7 +62,7 @@ describe('onset', () => {
     expect(Math.abs((createOnsetFinder(samples, SAMPLE_RATE)(0.56) ?? 0) - 0.56)).toBeLessThan(0.012)
   })
 
-  test('where nothing rises nothing starts', () => {
+  test('without a rise there is no onset', () => {
     expect(createOnsetFinder(new Float32Array(SAMPLE_RATE), SAMPLE_RATE)(0.5)).toBeNull()
   })
 })

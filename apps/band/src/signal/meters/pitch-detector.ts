@@ -2,21 +2,21 @@ import { createFourierTransform, hannWindow } from '#band/signal/fourier.ts'
 
 const SIZE = 2048
 const HOPS_PER_SECOND = 200
-/** Without a dip of the difference function below this there is no pitch: the lower, the stricter. */
+/** A frame has a pitch only if the difference function dips below this value: a lower value is stricter. */
 const YIN_THRESHOLD = 0.3
 const DIP_TOLERANCE = 0.02
 const LOWEST_HZ = 60
 const HIGHEST_HZ = 1600
 
-/** Hz of one frame of 2048 samples, or null where it has no pitch. */
+/** Finds the pitch of one frame of 2048 samples in Hz, or null if it has none. */
 export interface PitchDetector {
   readonly frameLength: number
   detect(frame: Float32Array): number | null
 }
 
 /**
- * YIN (de Cheveigné and Kawahara 2002) with the autocorrelation taken from the spectrum, in which low and very high parts count
- * less: rumble and hiss then cannot pull the period away.
+ * YIN (de Cheveigné and Kawahara 2002) with the autocorrelation computed from the spectrum, in which low and very high
+ * frequencies count less, so that rumble and hiss cannot change the period.
  */
 export function createPitchDetector(sampleRate: number): PitchDetector {
   const transform = createFourierTransform(SIZE)
@@ -48,7 +48,7 @@ export function createPitchDetector(sampleRate: number): PitchDetector {
   }
 }
 
-/** The median over the frames between two times, in Hz; null where fewer than a third of them have a pitch. */
+/** The median over the frames between two times, in Hz; null if fewer than a third of them have a pitch. */
 export function pitchOfNote(
   samples: Float32Array,
   sampleRate: number,
@@ -83,7 +83,7 @@ function spectralWeights(sampleRate: number): Float64Array {
   })
 }
 
-/** How badly the signal fits itself one lag later, as far as the window lets it be known. */
+/** The difference between the signal and its copy at each lag, corrected for the window. */
 function differenceFunction(correlation: Float64Array, lags: number): Float64Array {
   const result = new Float64Array(lags + 1)
   const energy = correlation[0] ?? 0
@@ -91,7 +91,7 @@ function differenceFunction(correlation: Float64Array, lags: number): Float64Arr
   return result
 }
 
-/** Against the mean of all shorter lags: 1 is no better than chance. */
+/** Divides each value by the mean of all shorter lags: 1 is no better than chance. */
 function cumulativeMeanNormalized(difference: Float64Array): Float64Array {
   const result = new Float64Array(difference.length)
   result[0] = 1
@@ -103,7 +103,7 @@ function cumulativeMeanNormalized(difference: Float64Array): Float64Array {
   return result
 }
 
-/** The autocorrelation of a Hann window, 1 without lag. */
+/** The autocorrelation of a Hann window, 1 at lag 0. */
 function hannAutocorrelation(lag: number): number {
   const x = lag / SIZE
   const angle = 2 * Math.PI * x
@@ -111,9 +111,9 @@ function hannAutocorrelation(lag: number): number {
 }
 
 /**
- * The shortest lag whose dip is nearly as deep as the deepest: all multiples of a period fit as well as the period itself, while
- * a strong second harmonic makes a dip at half of it that is clearly shallower. Depths are taken between samples: of a high note
- * no whole lag may fit, but some multiple of its period will.
+ * Returns the shortest lag whose dip is nearly as deep as the deepest: all multiples of a period fit as well as the
+ * period, while a strong second harmonic makes a clearly shallower dip at half of it. Depths are interpolated between
+ * samples: for a high note no whole lag may fit, but some multiple of its period does.
  */
 function bestPeriod(difference: Float64Array, shortest: number, longest: number): number | null {
   const dips = cumulativeMeanNormalized(difference)
@@ -129,7 +129,7 @@ function bestPeriod(difference: Float64Array, shortest: number, longest: number)
   return period === undefined ? null : period.lag + parabolaBottom(difference, period.lag).offset
 }
 
-/** Of the parabola through three neighbours: how far from the middle one its bottom is, and how deep. */
+/** Returns the minimum of the parabola through three neighbors: its offset from the middle one and its value. */
 function parabolaBottom(values: Float64Array, index: number): { offset: number; value: number } {
   const before = values[index - 1] ?? 0
   const here = values[index] ?? 0

@@ -2,9 +2,9 @@ import { powerToDecibels } from '#band/signal/decibels.ts'
 import type { Meter } from '#band/signal/stereo.ts'
 
 export interface Silence {
-  /** Of all frames, 0 to 1. */
+  /** Share of silent frames, 0 to 1. */
   readonly share: number
-  /** The longest silence that sound follows: one at the end is the end of the song. */
+  /** The longest silence that is followed by sound; silence at the end is not a gap. */
   readonly longestGapSeconds: number
   readonly tailSeconds: number
 }
@@ -12,7 +12,7 @@ export interface Silence {
 const FRAME_SECONDS = 0.05
 const SILENT_BELOW_DB = -50
 
-/** A frame is silent when the mono sum of it is. */
+/** A frame is silent when its mono sum is silent. */
 export function createSilenceMeter(sampleRate: number): Meter<Silence> {
   const frameLength = Math.round(sampleRate * FRAME_SECONDS)
   let power = 0

@@ -5,7 +5,7 @@ import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 import { createTempoMeter, foldTempo } from './tempo-meter.ts'
 import { forEachUnevenBlock, concatSignals, mono, noise, sum, tone } from '#test/test-signals.ts'
 
-/** Kick on every beat, hat on every half, both a little early or late. */
+/** A kick on every beat and a hat on every half beat, both slightly early or late. */
 function drumLoop(bpm: number, seconds: number): Float32Array {
   const random = randomStream(`loop ${bpm}`)
   const samples = noise('room', seconds, 0.001)
@@ -37,7 +37,7 @@ describe('tempo', () => {
     expect(meter.read()).toBeNull()
   })
 
-  test('folding takes halves, doubles and triplets for the same tempo and nothing else', () => {
+  test('folding treats only halves, doubles and triplets as the same tempo', () => {
     expect(foldTempo(60, 120)).toBe(120)
     expect(foldTempo(240, 120)).toBe(120)
     expect(foldTempo(80, 120)).toBeCloseTo(120, 9)

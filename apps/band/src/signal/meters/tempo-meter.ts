@@ -7,14 +7,14 @@ const FRAMES_PER_SECOND = 100
 const SLOWEST_BPM = 55
 const FASTEST_BPM = 200
 const BPM_STEP = 0.05
-/** Most music is felt near here; of two tempi an octave apart the nearer one is told. */
+/** Most music has a tempo near this one; of two candidates an octave apart, the nearer one is chosen. */
 const TYPICAL_BPM = 105
 const TYPICAL_SPREAD_OCTAVES = 0.9
-/** A beat returns after one, two, four … beats as well; the far returns make the answer exact. */
+/** The signal also repeats after one, two, four … beats; the longer lags make the tempo more exact. */
 const BEAT_MULTIPLES = [1, 2, 4, 8, 16]
 const LOCAL_MEAN_FRAMES = 50
 
-/** Beats a minute, from how regularly the spectrum jumps up (spectral flux, autocorrelated). Null where nothing repeats. */
+/** Reads beats per minute from the autocorrelation of the spectral flux. Null if nothing repeats. */
 export function createTempoMeter(sampleRate: number): Meter<number | null> {
   const transform = createFourierTransform(SIZE)
   const window = hannWindow(SIZE)
@@ -40,8 +40,8 @@ export function createTempoMeter(sampleRate: number): Meter<number | null> {
 }
 
 /**
- * The multiple of a measured tempo that is nearest to the expected one. Listeners, too, tap half or twice as fast, and in swing
- * and compound time by threes.
+ * Returns the multiple of a measured tempo that is nearest to the expected one. Listeners also tap at half or twice the
+ * tempo, and in threes in swing and compound time.
  */
 export function foldTempo(measuredBpm: number, expectedBpm: number): number {
   const multiples = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 1, 3 / 2, 2, 3, 4].map((factor) => measuredBpm * factor)
@@ -57,7 +57,7 @@ function aboveLocalMean(flux: readonly number[]): Float64Array {
   })
 }
 
-/** By way of the power spectrum, with as many zeros behind the signal that it does not wrap round. */
+/** Computed from the power spectrum, with enough zeros after the signal that it does not wrap around. */
 function autocorrelation(signal: Float64Array): Float64Array {
   const size = 2 ** Math.ceil(Math.log2(Math.max(4, 2 * signal.length)))
   const transform = createFourierTransform(size)

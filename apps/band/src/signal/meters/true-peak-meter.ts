@@ -5,7 +5,7 @@ import { type Meter, stereoView, type Stereo } from '#band/signal/stereo.ts'
 const CHUNK = 4096
 const HISTORY = 2 * INTERPOLATION_REACH - 1
 
-/** dBTP: the highest point of the curve that a converter draws through the samples, not of the samples alone. */
+/** Reads dBTP: the peak of the curve that a converter reconstructs, not only of the samples. */
 export function createTruePeakMeter(): Meter<number> {
   const channels = [createChannelPeak(), createChannelPeak()] as const
   return {
@@ -43,7 +43,7 @@ function createChannelPeak() {
       scan(HISTORY + samples.length)
       buffer.copyWithin(0, samples.length, samples.length + HISTORY)
     },
-    /** The curve rings on behind the last sample; nothing that is added later is disturbed by looking there. */
+    /** Includes the ringing after the last sample; reading does not affect samples that are added later. */
     read(): number {
       buffer.fill(0, HISTORY, HISTORY + INTERPOLATION_REACH)
       scan(HISTORY + INTERPOLATION_REACH)

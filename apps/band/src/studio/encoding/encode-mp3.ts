@@ -7,9 +7,9 @@ import { encoderLevelsFor } from './encoder-levels.ts'
 import type { Mp3Format } from '#band/studio/song-order.ts'
 
 export interface EncodeMp3Input {
-  /** Raw 16-bit stereo at 44.1 kHz. */
+  /** A file of raw 16-bit stereo at 44.1 kHz. */
   readonly pcmPath: string
-  /** Without tags. */
+  /** The output file, which has no tags. */
   readonly mp3Path: string
   readonly format: Mp3Format
 }
@@ -38,7 +38,7 @@ function unpack(samples: Int16Array, gain: number): [Float32Array, Float32Array]
   return [channel(0), channel(1)]
 }
 
-/** LAME as WebAssembly, for machines without ffmpeg; its stream lacks the frame that tells its length. */
+/** Encodes with LAME as WebAssembly, for machines without ffmpeg; its output lacks the info frame with the length. */
 export async function encodeMp3File({ pcmPath, mp3Path, format }: EncodeMp3Input): Promise<void> {
   const encoder = await createMp3Encoder()
   const { bitrateKbps: bitrate, sampleRate: outputSampleRate } = format

@@ -1,9 +1,9 @@
 import type { AudioFormat, Mp3Bitrate } from '#band/studio/song-order.ts'
 
 interface EncoderLevels {
-  /** LAME turns a song down before it codes it at a low rate; the inverse of that. */
+  /** Undoes the attenuation that LAME applies before it encodes at a low bitrate. */
   readonly inputGain: number
-  /** In dBTP: coding lets peaks grow, the more the lower the rate, and none may pass −1 behind it. */
+  /** In dBTP. Encoding raises peaks, more so at low bitrates, and no peak may exceed −1 afterwards. */
   readonly ceilingDb: number
 }
 

@@ -19,12 +19,12 @@ export async function canEncodeMp3(program: string): Promise<boolean> {
 /** Encodes while the song is still being made. */
 export interface FfmpegEncoder {
   write(pcm: Uint8Array): Promise<void>
-  /** The MP3, without tags, is there. */
+  /** Resolves when the MP3 is complete; it has no tags. */
   finish(): Promise<void>
   kill(): Promise<void>
 }
 
-/** Of an error that ffmpeg tells, enough to know it by. */
+/** How much of ffmpeg's stderr an error message contains. */
 const MAX_STDERR_CHARACTERS = 2_000
 
 function argumentsFor(format: Mp3Format, mp3Path: string): string[] {
@@ -32,7 +32,7 @@ function argumentsFor(format: Mp3Format, mp3Path: string): string[] {
   const { inputGain } = encoderLevelsFor(format)
   const level = inputGain === 1 ? [] : ['-af', `volume=${inputGain.toFixed(6)}:precision=float`]
   const coding = ['-c:a', 'libmp3lame', '-b:a', `${format.bitrateKbps}k`, '-ar', String(format.sampleRate)]
-  // Equal samples give equal bytes: no date, no version, no tags.
+  // Writes no date, version or tags, so that equal samples give equal bytes.
   const plain = ['-flags:a', '+bitexact', '-fflags', '+bitexact', '-map_metadata', '-1', '-id3v2_version', '0']
   return [...input, ...level, ...coding, ...plain, '-f', 'mp3', `file:${mp3Path}`]
 }
@@ -44,7 +44,7 @@ export function startFfmpegEncoder(program: string, format: Mp3Format, mp3Path: 
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderrTail = `${stderrTail}${text}`.slice(-MAX_STDERR_CHARACTERS)
   })
-  // A pipe that breaks is told by how the process ends.
+  // A broken pipe is reported by the exit of the process.
   child.stdin.on('error', () => undefined)
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject)
@@ -53,7 +53,7 @@ export function startFfmpegEncoder(program: string, format: Mp3Format, mp3Path: 
       else reject(new Error(`ffmpeg ended with ${code ?? 'a signal'}: ${stderrTail.trim()}`))
     })
   })
-  // Looked at when the song is written; until then it is nobody's business.
+  // Prevents an unhandled rejection before `write` or `finish` awaits the promise.
   ended.catch(() => undefined)
   return {
     async write(pcm) {

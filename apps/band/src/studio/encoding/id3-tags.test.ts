@@ -28,7 +28,7 @@ const SONG = {
   },
 } as const
 
-test('the tag says what the song is, that software made it, and what is sung when', () => {
+test('the tag has the song information, the AI disclosure and the lyrics with their times', () => {
   const tags = NodeID3.read(Buffer.from(encodeTags(SONG)))
   expect(tags).toMatchObject({
     title: 'Neon Rain',
@@ -58,7 +58,7 @@ test('the same song has the same tag', () => {
   expect(encodeTags(SONG)).toEqual(encodeTags(SONG))
 })
 
-test('what the tag says about software is read again', () => {
+test('the AI disclosure in the tag can be read again', () => {
   expect(readId3Tags(encodeTags(SONG))).toEqual({
     isAiGenerated: true,
     digitalSourceType: SONG.provenance.digitalSourceType,
@@ -74,7 +74,7 @@ test('what the tag says about software is read again', () => {
   expect(readId3Tags(Buffer.from('no tag'))).toBeNull()
 })
 
-test('artwork that is given stands in the tag', () => {
+test('the tag contains the given artwork', () => {
   const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47])
   const { image } = NodeID3.read(Buffer.from(encodeTags(SONG, { contentType: 'image/png', bytes })))
   expect(image).toMatchObject({ mime: 'image/png', type: { id: 3 }, imageBuffer: bytes })

@@ -11,12 +11,12 @@ export interface Artwork {
 }
 
 const ARTIST = 'Cadenza band'
-/** ISO 639-2, as the standard asks; three X where the language is not known. */
+/** ISO 639-2 codes, as ID3 requires; `XXX` stands for an unknown language. */
 const LANGUAGES: Readonly<Record<string, string>> = { en: 'eng', es: 'spa', fr: 'fra', de: 'deu' }
 
 const { TimeStampFormat, SynchronisedLyrics, AttachedPicture } = NodeID3.TagConstants
 
-/** Three characters at most: the note, its accidental and m for minor. */
+/** The frame holds at most three characters: the note, its accidental and `m` for minor. */
 function keyFrame(key: string): NodeID3.Tags {
   const [, note, mode] = /^([A-G][#b]?) (\w+)$/.exec(key) ?? []
   if (note === undefined) return {}
@@ -49,7 +49,7 @@ function artworkFrame(artwork: Artwork | null): NodeID3.Tags {
   return { image: { mime, type, description: '', imageBuffer: Buffer.from(bytes) } }
 }
 
-/** An ID3v2.3 tag; the same for the same song. */
+/** Returns an ID3v2.3 tag, which has the same bytes for the same song. */
 export function encodeTags(song: TaggedSong, artwork: Artwork | null = null): Uint8Array {
   const software = `Cadenza band ${song.engineVersion}`
   return NodeID3.create({

@@ -11,7 +11,7 @@ async function encoded(samples: Float32Array): Promise<Uint8Array> {
   return Buffer.concat([body, Buffer.from(encoder.finalize())])
 }
 
-test('the frame before the first tells how many follow and what the encoder added at both ends', async () => {
+test('the info frame has the number of frames and the silence that the encoder added at both ends', async () => {
   const samples = sine(440, 0.5)
   const mp3 = await encoded(samples)
   const frame = Buffer.from(infoFrameFor(mp3, samples.length))
@@ -25,6 +25,6 @@ test('the frame before the first tells how many follow and what the encoder adde
   expect(frames * 1152 - delay - padding).toBe(samples.length)
 })
 
-test('what is no MP3 has no such frame', () => {
+test('data that is not MP3 has no info frame', () => {
   expect(() => infoFrameFor(new Uint8Array(100), 1)).toThrow('no MPEG-1 Layer III')
 })

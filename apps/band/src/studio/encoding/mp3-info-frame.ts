@@ -1,4 +1,4 @@
-/** What stands in the head of an MPEG-1 Layer III frame. */
+/** The header of an MPEG-1 Layer III frame. */
 interface FrameHead {
   readonly bytes: number
   readonly isMono: boolean
@@ -10,7 +10,7 @@ const FRAME_SAMPLES = 1152
 const HEAD_BYTES = 4
 const SIDE_INFO_BYTES = { mono: 17, stereo: 32 }
 const HAS_FRAMES_AND_BYTES = 0b11
-/** LAME begins with this much silence of its own; a decoder adds 529 more and knows that it does. */
+/** Samples of silence that LAME adds at the start; a decoder adds 529 more and removes them. */
 const ENCODER_DELAY = 576
 const PADDING_BIT = 0b10
 
@@ -34,8 +34,8 @@ function countFrames(mp3: Uint8Array): number {
 }
 
 /**
- * The silent frame that players look for before the first: how many frames follow, and how many samples of silence the
- * encoder added at both ends. Without it a song starts 25 ms late, and a loop has a hole.
+ * Returns the silent frame that players expect before the first one. It says how many frames follow and how many
+ * samples of silence the encoder added at both ends. Without it a song starts 25 ms late and a loop has a gap.
  */
 export function infoFrameFor(mp3: Uint8Array, samples: number): Uint8Array {
   const head = readHead(mp3, 0)
@@ -54,7 +54,7 @@ export function infoFrameFor(mp3: Uint8Array, samples: number): Uint8Array {
   at += frame.write('LAME3.100', at, 'latin1')
   const constantBitrate = 1
   frame.writeUInt8(constantBitrate, at)
-  // Low-pass, peak, gains, flags and bitrate, all unsaid, up to the two lengths of silence.
+  // The fields before the two lengths of silence (low-pass, peak, gains, flags and bitrate) stay zero.
   frame.writeUIntBE(ENCODER_DELAY * 0x1000 + padding, at + 12, 3)
   return frame
 }

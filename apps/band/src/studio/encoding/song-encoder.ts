@@ -6,17 +6,17 @@ import { canEncodeMp3, startFfmpegEncoder } from './ffmpeg-encoder.ts'
 import type { AudioFormat, Mp3Format } from '#band/studio/song-order.ts'
 import type { ThreadPool } from '#band/studio/threads/thread-pool.ts'
 
-/** Takes a song as it is made: raw 16-bit stereo at 44.1 kHz. */
+/** Accepts raw 16-bit stereo at 44.1 kHz while the song is being made. */
 export interface SongWriter {
   write(pcm: Uint8Array): Promise<void>
-  /** The tag stands before the first frame of an MP3. */
+  /** Writes the tag before the first frame of an MP3; other formats ignore it. */
   finish(path: string, tag: Uint8Array): Promise<void>
-  /** Ends at once; what was written is of no use. */
+  /** Ends at once; the files that were written so far are unusable. */
   discard(): Promise<void>
 }
 
 export interface SongEncoder {
-  /** `workPath` names files that are the caller's to remove. */
+  /** `workPath` is a prefix of temporary files, which the caller must remove. */
   openWriter(format: AudioFormat, workPath: string, signal: AbortSignal): SongWriter
 }
 
@@ -26,7 +26,7 @@ export const CONTENT_TYPES: Readonly<Record<AudioFormat['kind'], string>> = {
   pcm: 'audio/pcm',
 }
 
-/** With ffmpeg where there is one that can write MP3: it is half as quick again, and encodes while the rest is being made. */
+/** Uses ffmpeg if it can write MP3, because it is 1.5 times as fast and encodes while the rest is being made. */
 export async function openEncoder(ffmpeg: string | null, pool: ThreadPool): Promise<SongEncoder> {
   const program = ffmpeg !== null && (await canEncodeMp3(ffmpeg)) ? ffmpeg : null
   return {

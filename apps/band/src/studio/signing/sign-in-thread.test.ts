@@ -12,11 +12,11 @@ const ORDER = {
   identity: developmentIdentity(),
 }
 
-test('a song that cannot be signed says why', async () => {
+test('a failure to sign is reported with its reason', async () => {
   await expect(signInThread(ORDER, new AbortController().signal)).rejects.toThrow(/ENOENT/)
 })
 
-test('whoever leaves waits for no signature', async () => {
+test('an abort rejects without waiting for the signature', async () => {
   const leaving = new AbortController()
   const signing = signInThread(ORDER, leaving.signal)
   leaving.abort(new Error('gone'))

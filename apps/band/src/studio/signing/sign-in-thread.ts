@@ -5,8 +5,8 @@ import type { SignSongInput } from './sign-song.ts'
 const THREAD_FILE = new URL('sign-thread.ts', import.meta.url)
 
 /**
- * In a thread that ends with its work: what the library takes it never gives back, and kept from song to song that would be
- * some fifty megabytes in every thread of the band.
+ * Signs in a thread that ends afterwards, because the library never frees its memory: in the thread pool that would
+ * cost about fifty megabytes per thread.
  */
 export async function signInThread(order: SignSongInput, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()

@@ -17,7 +17,7 @@ export interface RecordStemsInput {
 }
 
 export interface RecordedStems {
-  /** In the order of the score, however the threads shared the work. */
+  /** In the order of `stemTasks`, independent of which thread finished first. */
   readonly channels: readonly RecordedChannel[]
   readonly isSung: boolean
   readonly words: SungTake['words']
@@ -28,10 +28,10 @@ interface RecordedStem {
   readonly words: SungTake['words']
 }
 
-/** About half a second of work: small enough that threads which share a take end at about the same time. */
+/** About half a second of work, which is small enough that threads that share a take end at about the same time. */
 const NOTES_SUNG_AT_ONCE = 32
 
-/** Every stem to disk, as many at a time as there are threads; one that fails ends the others. */
+/** Records every stem to disk, one per thread at a time; if one fails, the others are aborted. */
 export async function recordStems(pool: ThreadPool, order: RecordStemsInput): Promise<RecordedStems> {
   const tasks = stemTasks(order.form.score, order.canSing)
   const failure = new AbortController()
@@ -49,7 +49,7 @@ export async function recordStems(pool: ThreadPool, order: RecordStemsInput): Pr
   }
   order.onDone(0, tasks.length)
   const works = tasks.map(work)
-  // All have ended when a failure is told: they write into a folder that will be removed.
+  // Waits for all of them even after a failure, because they write into a folder that will be removed.
   await Promise.allSettled(works)
   const stems = await Promise.all(works)
   return {
@@ -79,7 +79,7 @@ async function recordStem(pool: ThreadPool, order: RecordStemsInput, task: StemT
   return { recorded: await pool.run('recordTake', { form, channel, pieces, path: file }, signal), words }
 }
 
-/** Whole lines, a handful of them at a time. */
+/** Groups whole lines until a group has at least NOTES_SUNG_AT_ONCE notes. */
 function groupLines(notes: readonly VocalNote[]): readonly (readonly VocalNote[])[] {
   const groups: VocalNote[][] = []
   for (const note of notes) {

@@ -12,7 +12,7 @@ import { openSinger } from '#band/studio/singer-and-watermark.ts'
 import { mixSungPieces, writeSungPiece } from './sung-pieces.ts'
 import type { PlayTrackInput, SingLinesInput, SungLines, RecordTakeInput } from '#band/studio/threads/thread-tasks.ts'
 
-/** A thread keeps what it has opened; it is only ever asked for one font and one voice. */
+/** Caches what this thread has opened; the maps stay small because there is only one sound font and one voice. */
 const players = new Map<string, Promise<TrackPlayer>>()
 const singers = new Map<string, Singer>()
 

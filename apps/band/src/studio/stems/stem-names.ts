@@ -1,10 +1,10 @@
 import type { RecordedChannel } from '#band/mix/channels/channel.ts'
 
 const LONGEST = 32
-/** More than this no client takes. */
+/** Clients accept no more than this. */
 const MOST_STEMS = 16
 
-/** Names that are safe in a file name and in a header, each only once. */
+/** Returns unique names that are safe in a file name and in a header. */
 export function stemNames(
   channels: readonly RecordedChannel[],
 ): readonly { readonly name: string; readonly channel: RecordedChannel }[] {

@@ -6,7 +6,7 @@ import { stemTasks } from './stem-tasks.ts'
 
 const rolesOf = (tasks: ReturnType<typeof stemTasks>) => tasks.map(({ channel }) => channel.role)
 
-test('an instrumental is its tracks, the one with the most notes first', () => {
+test('an instrumental has a stem per track, the one with the most notes first', () => {
   const tasks = stemTasks(createTestScore(), true)
   expect(tasks).toHaveLength(5)
   expect(tasks[0]?.channel.role).toBe('drums')
@@ -24,13 +24,13 @@ test('a singer sings the lead, and once more in the choruses', () => {
   expect(double.channel.levelLu).toBeLessThan(lead.channel.levelLu)
 })
 
-test('where nobody can sing, an instrument plays the melody at the level of the singer', () => {
+test('without a singer an instrument plays the melody at the level of the singer', () => {
   const score = createTestScore({ isSung: true, genre: 'jazz' })
   const melody = stemTasks(score, false).find(({ channel }) => channel.name === 'melody')
   expect(melody).toMatchObject({ kind: 'track', track: { program: 66 }, channel: { role: 'lead', levelLu: 0 } })
 })
 
-test('stems have names that are safe in files and headers, each only once', () => {
+test('stems have unique names that are safe in files and headers', () => {
   const channels = ['Lead Guitar!', 'lead guitar', '808', 'Ünïcode', 'x'.repeat(60)].map((name) => {
     return { name, role: 'lead' } as RecordedChannel
   })

@@ -3,7 +3,7 @@ import { beatsOfBar } from '@cadenza/composer/score-time'
 import type { Channel } from '#band/mix/channels/channel.ts'
 import type { VocalTake } from '#band/studio/singer.ts'
 
-/** One stem to be made: an instrument's or a singer's. */
+/** A stem to record: an instrument's or a singer's. */
 export type StemTask = { readonly channel: Channel } & (
   | { readonly kind: 'track'; readonly track: Track }
   | { readonly kind: 'take'; readonly take: VocalTake; readonly notes: readonly VocalNote[] }
@@ -14,7 +14,7 @@ const HARMONY_LEVEL_LU = -8
 const VOICE_SENDS = { reverb: 0.22, delay: 0.12 }
 const VOCAL_CHANNEL = { pan: 0, width: 1, highPassHz: 90, lowPassHz: 18_000, ...VOICE_SENDS }
 
-/** Who plays the melody where nobody can sing it. */
+/** The instrument that plays the melody if there is no singer. */
 const MELODY_PROGRAMS: Readonly<Record<GenreId, number>> = {
   pop: 80,
   'us-uk': 81,
@@ -28,7 +28,7 @@ const MELODY_PROGRAMS: Readonly<Record<GenreId, number>> = {
   lofi: 11,
 }
 
-/** The long ones first, so that two threads end at about the same time. */
+/** Returns the longest tasks first, so that the threads end at about the same time. */
 export function stemTasks(score: Score, canSing: boolean): readonly StemTask[] {
   const tracks = score.tracks.filter(({ notes }) => notes.length > 0)
   const instruments = [...tracks, ...melodyTracks(score, canSing)].map((track): StemTask => {

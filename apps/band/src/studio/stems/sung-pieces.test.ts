@@ -7,13 +7,13 @@ import { mixSungPieces, writeSungPiece } from './sung-pieces.ts'
 
 const ramp = (length: number, step: number) => Float32Array.from({ length }, (_, i) => Math.fround(i * step))
 
-test('pieces come back from disk bit for bit, and where two overlap both are heard', async () => {
+test('pieces are read from disk bit for bit, and overlapping pieces are summed', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-band-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const sung = [
     { from: 100, audio: ramp(BLOCK_FRAMES, 1e-5) },
     { from: BLOCK_FRAMES - 7, audio: ramp(2 * BLOCK_FRAMES, 3.3e-6) },
-    // Behind the last block, where nobody hears it.
+    // Starts after the last block, so it is not heard.
     { from: 5 * BLOCK_FRAMES, audio: ramp(10, 1) },
   ]
   const blocks = 4
@@ -30,7 +30,7 @@ test('pieces come back from disk bit for bit, and where two overlap both are hea
     heard.left.set(left, at)
     heard.right.set(right, at)
     at += left.length
-    // A channel works on its block in place; the next must not know of it.
+    // A channel changes its block in place, which must not affect the next block.
     left.fill(9)
     right.fill(9)
   }

@@ -2,11 +2,11 @@ import { closeSync, openSync, readSync, writeFileSync } from 'node:fs'
 import { silence, type Stereo } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
 
-/** Some lines of a take, on disk until all of them are sung: a whole choir would fill the memory. */
+/** Some lines of a take, stored on disk until all lines are sung, because a whole choir does not fit into memory. */
 export interface SungPiece {
-  /** Mono, in bare floats: not a bit may be lost before the pieces are added up. */
+  /** A file of raw mono floats, so that no precision is lost before the pieces are summed. */
   readonly path: string
-  /** The frame of the song that it begins with. */
+  /** The frame of the song at which the piece begins. */
   readonly from: number
   readonly frames: number
 }
@@ -16,7 +16,7 @@ export function writeSungPiece(path: string, from: number, audio: Float32Array):
   return { path, from, frames: audio.length }
 }
 
-/** The pieces of a take on one tape; where two overlap, both are heard. Each block is only good until the next. */
+/** Sums the pieces of a take, which may overlap. Each yielded block is overwritten by the next one. */
 export async function* mixSungPieces(pieces: readonly SungPiece[], blocks: number): AsyncGenerator<Stereo> {
   const block = silence(BLOCK_FRAMES)
   const read = new Float32Array(BLOCK_FRAMES)

@@ -20,10 +20,10 @@ import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
 import { PRE_ROLL_BLOCKS, type SectionExcerpt, sectionExcerpts } from './excerpts.ts'
 
 export interface MixEstimate {
-  /** As the whole mix would measure; the ring of its last chord is not foreseen. */
+  /** Estimates of the measures of the whole mix, without the ring of the last chord. */
   readonly measures: MixMeasures
   readonly gainDb: number
-  /** Of the master, for every STEP_FRAMES of it. */
+  /** Estimated powers of the master, one for every STEP_FRAMES. */
   readonly powers: readonly number[]
 }
 
@@ -32,7 +32,7 @@ interface MixedExcerpt extends SectionExcerpt {
   readonly blocks: readonly Stereo[]
 }
 
-/** Mixes a few bars of each kind of section, and takes the song to be made of them. */
+/** Mixes a few bars of each kind of section, and assumes that the whole song sounds like them. */
 export function estimateMix(form: SongForm, channels: readonly MixChannel[], ceilingDb: number): MixEstimate {
   const { score } = form
   const heard = mixExcerpts(form, channels)
@@ -70,7 +70,7 @@ function mixExcerpts(form: SongForm, channels: readonly MixChannel[]): readonly 
   })
 }
 
-/** Of the same kind where there is one, and then of the nearest energy. */
+/** Prefers an excerpt of the same kind of section, then the one with the closest energy. */
 function closestExcerpt(score: Score, section: number, heard: readonly MixedExcerpt[]): MixedExcerpt {
   const { kind, energy } = score.sections[section] ?? { kind: 'verse', energy: 0 }
   const distance = (excerpt: MixedExcerpt): number => {
@@ -80,13 +80,13 @@ function closestExcerpt(score: Score, section: number, heard: readonly MixedExce
   return heard.reduce((a, b) => (distance(b) < distance(a) ? b : a))
 }
 
-/** As the levels of sections are measured: the mean of both channels. */
+/** Returns the mean level of both channels, which is how section levels are measured. */
 function levelOf({ sums: { blockPowers } }: MixedExcerpt): number {
   const sum = blockPowers.reduce((total, power) => total + power, 0)
   return powerToDecibels(sum / Math.max(1, 2 * blockPowers.length))
 }
 
-/** The whole song as the master will hear it, each section as often its excerpt as it is long. */
+/** Estimates the profile of the finished mix: each section repeats its excerpt for its whole length. */
 function songProfile(form: SongForm, measures: MixMeasures, heard: readonly MixedExcerpt[]): LoudnessProfile {
   const { score } = form
   const spans = sectionSpans(score, songFrames(form).withRing)

@@ -8,7 +8,7 @@ const secondsOf = (block: number): number => (block * BLOCK_FRAMES) / SAMPLE_RAT
 const score = createTestScore({ lengthSeconds: 60 })
 const note = (startBeat: number, velocity: number) => ({ startBeat, beats: 1, pitch: 60, velocity })
 
-test('every kind of section is heard for a bar or more, inside of it', () => {
+test('every kind of section has an excerpt of at least a bar inside the section', () => {
   const excerpts = sectionExcerpts(score)
   expect(excerpts.map(({ section }) => score.sections[section]?.kind)).toEqual(['verse', 'chorus'])
   for (const { section, from, to } of excerpts) {
@@ -19,13 +19,13 @@ test('every kind of section is heard for a bar or more, inside of it', () => {
   }
 })
 
-test('a part is judged by bars in which it plays, one of them among its louder ones', () => {
+test('the excerpts of a part are bars in which it plays, one of them among its louder ones', () => {
   const notes = [note(40, 50), note(44, 60), note(48, 70), note(80, 120)]
   const excerpts = partExcerpts(score, notes)
   expect(excerpts.map(({ from }) => Math.round(secondsOf(from)))).toEqual([22, 24])
 })
 
-test('who plays once is heard there, also in the shortest song and on its last beat', () => {
+test('a part with a single note has an excerpt there, even in the shortest song and on its last beat', () => {
   expect(partExcerpts(score, [note(60, 100)])).toHaveLength(1)
   const short = createTestScore({ lengthSeconds: 3 })
   const [excerpt] = partExcerpts(short, [note(999, 100)])

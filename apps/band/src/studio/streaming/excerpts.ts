@@ -3,7 +3,7 @@ import { beatsOfBar, secondsAtBeat } from '@cadenza/composer/score-time'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
 
-/** Some blocks of a song, by which the rest of it is judged before it is played. */
+/** Some blocks of a song, from which the rest is estimated before it is played. */
 export interface Excerpt {
   readonly from: number
   readonly to: number
@@ -14,16 +14,16 @@ export interface SectionExcerpt extends Excerpt {
   readonly section: number
 }
 
-/** Half a second before an excerpt, for filters, compressors and the first of the hall to settle. */
+/** Half a second before an excerpt, in which filters, compressors and the early reverb settle. */
 export const PRE_ROLL_BLOCKS = 6
 const SHORTEST_SECONDS = 1.8
 const MOST_SECTIONS = 5
-/** Of the bars in which somebody plays: one of the middle and one of the louder. */
+/** Quantiles of loudness among the bars in which a part plays: a median bar and a louder one. */
 const CHOSEN_SHARES = [0.5, 0.85]
 
 const blockAt = (seconds: number): number => (seconds * SAMPLE_RATE) / BLOCK_FRAMES
 
-/** Whole bars from one on, as many as make an excerpt, as far as the song goes. */
+/** Returns whole bars from `bar` on for at least SHORTEST_SECONDS, limited by the end of the song. */
 function barsFrom(score: Score, bar: number): Excerpt {
   const barBeats = beatsOfBar(score.metre)
   const barSeconds = (barBeats * 60) / score.tempoBpm
@@ -35,7 +35,7 @@ function barsFrom(score: Score, bar: number): Excerpt {
   return { from, to: Math.max(from + 1, Math.min(lastBlock, to)) }
 }
 
-/** One of each kind of section, the liveliest of its kind; the kinds that last longest, where there are many. */
+/** Returns an excerpt of the section with the most energy of each kind, for the MOST_SECTIONS longest kinds. */
 export function sectionExcerpts(score: Score): readonly SectionExcerpt[] {
   const kinds = [...Map.groupBy(score.sections.entries(), ([, { kind }]) => kind).values()]
   const barsOf = (sections: (typeof kinds)[number]) => sections.reduce((sum, [, { bars }]) => sum + bars, 0)
@@ -49,7 +49,7 @@ export function sectionExcerpts(score: Score): readonly SectionExcerpt[] {
     .toSorted((a, b) => a.from - b.from)
 }
 
-/** Bars that show how loud a part is where it plays. */
+/** Returns bars from which the loudness of a part can be estimated. */
 export function partExcerpts(score: Score, notes: readonly Note[]): readonly Excerpt[] {
   const barBeats = beatsOfBar(score.metre)
   const loudness = new Map<number, number>()

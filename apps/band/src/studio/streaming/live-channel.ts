@@ -15,8 +15,9 @@ export interface LiveChannelOptions {
 }
 
 /**
- * A channel that is played as it is mixed, at the level that some moments of it have shown. Null where nothing was heard in
- * them. Blocks may be asked for in any order; where one does not follow the last, what was heard before is forgotten.
+ * Opens a channel that is played while it is mixed, at a level that is estimated from excerpts. Returns null if the
+ * excerpts are silent. Blocks may be read in any order; a block that does not follow the previous one starts without
+ * the history of the gain.
  */
 export function openLiveChannel(settings: LiveChannelOptions, excerpts: readonly Excerpt[]): ChannelSource | null {
   const { stem, channel, genre } = settings

@@ -8,7 +8,7 @@ import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
 import type { Singer, SungTake } from '#band/studio/singer.ts'
 import type { StemTask } from '#band/studio/stems/stem-tasks.ts'
 
-/** A stem that is played as it is heard, from any block of the song on. */
+/** A stem that is played on demand, from any block of the song on. */
 export interface LiveStem {
   seek(block: number): void
   next(into: Stereo): void
@@ -18,7 +18,7 @@ export interface LiveStem {
 export interface LiveStemDeps {
   readonly score: Score
   readonly player: TrackPlayer
-  /** Asked only where somebody sings. */
+  /** Called only if the song is sung. */
   readonly singer: () => Singer
 }
 
@@ -46,7 +46,7 @@ async function openTrack(
   }
 }
 
-/** Its consonants begin before a line does, and its last sound may ring behind it. */
+/** Consonants are heard before the first note of a line, and its last sound may ring after its last note. */
 const AROUND_FRAMES = 2 * SAMPLE_RATE
 
 interface Line {
@@ -56,7 +56,7 @@ interface Line {
   sung: SungTake | null
 }
 
-/** Sings each line when it is about to be heard, and keeps it for when it is heard again. */
+/** Sings each line when it is first needed, and caches it for later reads. */
 function openVocalTake({ take, notes }: StemTask & { readonly kind: 'take' }, score: Score, singer: Singer): LiveStem {
   const lines = linesOf(notes, score)
   let start = 0

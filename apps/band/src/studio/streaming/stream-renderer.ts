@@ -34,7 +34,7 @@ export interface StreamRendererDeps {
   readonly singer: () => Singer
 }
 
-/** More of the song, or null behind its end. */
+/** The next piece of the song, or null after its end. */
 export interface StreamPiece {
   readonly mp3: Uint8Array<ArrayBuffer> | null
 }
@@ -43,14 +43,14 @@ export interface StreamRenderer {
   next(): StreamPiece
 }
 
-/** The first pieces are short, so that something is heard soon; later ones save messages. */
+/** The first pieces are short, so that playback starts soon; later ones are longer, to save messages. */
 const FIRST_PIECE_FRAMES = SAMPLE_RATE / 2
 const PIECE_FRAMES = 2 * SAMPLE_RATE
 
 /**
- * A song from its beginning on, while the rest of it is not yet played. What the mix of a whole song follows from, which is the
- * loudness of every stem, the balance of all and how much the limiter takes, is foreseen from excerpts. All stems are played
- * block by block at a time, so that the length of a song costs no memory.
+ * Renders a song from its beginning before the rest is played. The loudness of every stem, the balance of the mix and
+ * the reduction by the limiter depend on the whole song, so they are estimated from excerpts. All stems are played
+ * block by block, so that memory does not grow with the length of the song.
  */
 export async function openStreamRenderer(
   order: StreamRendererInput,
@@ -112,7 +112,7 @@ async function openChannels(
   return channels
 }
 
-/** The finished song, to be read from its beginning to its end, block by block. */
+/** Must be read block by block from the beginning to the end. */
 function liveSource(
   form: SongForm,
   channels: readonly MixChannel[],
@@ -132,7 +132,7 @@ function liveSource(
     mixDown.mix(index, into)
     tape?.process(into)
   }
-  /** How the last chord dies away has to be known before it is heard: the end is played at once. */
+  /** Mixes the whole ending at once, because its gain depends on how the last chord decays. */
   const mixEnding = (): readonly Stereo[] => {
     const ring = createRingMeter(measures.ringFrom, frames, ringBlock * BLOCK_FRAMES)
     const blocks = Array.from({ length: blocksOf(frames) - ringBlock }, (_, offset) => {

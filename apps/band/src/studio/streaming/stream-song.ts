@@ -9,15 +9,15 @@ import type { StreamedOrder } from '#band/studio/song-order.ts'
 import { encodeTags } from '#band/studio/encoding/id3-tags.ts'
 import type { ThreadPool } from '#band/studio/threads/thread-pool.ts'
 
-/** What is known of a song before it is played. Its loudness is what it is meant to be, and it has no peaks yet. */
+/** What is known of a song before it is played: its loudness is the target, and it has no peaks yet. */
 export type StreamedSong = Omit<FinishedSong, 'audio' | 'stems'>
 
 export interface StreamOptions {
-  /** Stops the work at once. */
+  /** Aborts the work at once. */
   readonly signal: AbortSignal
-  /** Once, before the first bytes. */
+  /** Called once, before the first bytes. */
   readonly onStart: (song: StreamedSong) => void
-  /** The song in order. Who cannot take it as fast as it comes has to hold it: ten minutes are 24 MB at most. */
+  /** Called with the song in order, without backpressure: the receiver has to buffer at most 24 MB for ten minutes. */
   readonly onBytes: (mp3: Uint8Array) => void
 }
 
@@ -59,7 +59,7 @@ function expectedMetadata({ order, score, canSing, watermark: mark }: StreamSong
     isSung: canSing,
     words: [],
     watermark: mark === null ? null : formatSongId(mark.songNumber),
-    // A signature is over the whole file.
+    // A signature needs the whole file.
     isSigned: false,
   })
 }

@@ -44,7 +44,7 @@ serveTasks({
   streamPiece() {
     if (stream === null) throw new Error('No song was begun.')
     const piece = stream.next()
-    // All that was sung hangs on it, which is tens of megabytes.
+    // Releases the sung audio that the stream refers to, which is tens of megabytes.
     if (piece.mp3 === null) stream = null
     return piece
   },

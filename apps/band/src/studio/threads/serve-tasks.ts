@@ -1,14 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { type TaskMessage, type ThreadTasks, transferableIn } from './thread-tasks.ts'
 
-/** How a thread of the band does what it can be asked for. */
 export type TaskHandlers = {
   readonly [Name in keyof ThreadTasks]: (
     question: Parameters<ThreadTasks[Name]>[0],
   ) => ReturnType<ThreadTasks[Name]> | Promise<ReturnType<ThreadTasks[Name]>>
 }
 
-/** The other end of the pool. */
+/** Answers the tasks of the thread pool inside a worker thread. */
 export function serveTasks(work: TaskHandlers): void {
   const port = parentPort
   if (port === null) throw new Error('This file is run as a thread.')
@@ -17,7 +16,7 @@ export function serveTasks(work: TaskHandlers): void {
   port.on('message', (message: TaskMessage) => {
     void answer(message).then(
       (result) => port.postMessage(result, transferableIn(result)),
-      // Out of the promise, so that the thread fails with it.
+      // Throws outside of the promise, so that the thread fails with the error.
       (error: unknown) =>
         setImmediate(() => {
           throw error

@@ -10,13 +10,13 @@ function openPool(size: number) {
   return pool
 }
 
-test('a thread that fails fails alone: whoever asks next is answered', { timeout: 60_000 }, async () => {
+test('a task after a failed thread succeeds', { timeout: 60_000 }, async () => {
   const pool = openPool(1)
   await expect(pool.run('masterPiece', null, never)).rejects.toThrow('No master was begun.')
   expect((await pool.run('compose', REQUEST, never)).lengthSeconds).toBe(10)
 })
 
-test('whoever gives up while waiting or while asking makes room for the others', { timeout: 60_000 }, async () => {
+test('a task that is aborted while it waits or runs frees its place', { timeout: 60_000 }, async () => {
   const pool = openPool(1)
   const reason = new Error('nobody listens any more')
   const [asking, waiting] = [new AbortController(), new AbortController()]
@@ -33,7 +33,7 @@ test('whoever gives up while waiting or while asking makes room for the others',
   expect((await third).seed).toBe('1')
 })
 
-test('whoever holds a thread has it alone until it is given back', { timeout: 60_000 }, async () => {
+test('a reserved thread runs no other tasks until it is released', { timeout: 60_000 }, async () => {
   const pool = openPool(1)
   const order: string[] = []
   const held = pool.withThread(async (thread) => {

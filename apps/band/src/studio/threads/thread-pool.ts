@@ -2,25 +2,28 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { type TaskResult, type TaskInput, type TaskMessage, type TaskName, transferableIn } from './thread-tasks.ts'
 
-/** Answers one question at a time. */
+/** Runs one task at a time. */
 export interface ReservedThread {
-  /** Buffers in the question are given away. Rejects with the signal's reason once an aborted thread is gone. */
+  /**
+   * Transfers the buffers of the input to the thread. Rejects with the signal's reason after an aborted thread has
+   * ended.
+   */
   run<Name extends TaskName>(task: Name, question: TaskInput<Name>): Promise<TaskResult<Name>>
 }
 
-/** As many threads as the band may use, kept from song to song: they have their sounds, voices and compiled loops at hand. */
+/** A fixed number of threads that live across songs, so that sounds, voices and compiled code stay loaded. */
 export interface ThreadPool {
-  /** Waits for its turn. */
+  /** Waits until a thread is free. */
   run<Name extends TaskName>(task: Name, question: TaskInput<Name>, signal: AbortSignal): Promise<TaskResult<Name>>
   /**
-   * One thread for several questions, which may remember from one to the next. Whoever holds a thread must not wait for
-   * another: there may be only one.
+   * Reserves one thread for several tasks, which may share state in it. `work` must not wait for another thread,
+   * because the pool may have only one.
    */
   withThread<T>(work: (thread: ReservedThread) => Promise<T>, signal: AbortSignal): Promise<T>
   close(): Promise<void>
 }
 
-/** What threads throw away is small and soon thrown away; by itself each would take three times as much for it. */
+/** The garbage of these threads is small and short-lived; V8's default would reserve three times as much per thread. */
 const YOUNG_MEGABYTES = 16
 const THREAD_FILE = new URL('render-thread.ts', import.meta.url)
 
@@ -66,7 +69,7 @@ export function openThreadPool(size: number): ThreadPool {
       const ask = (task: TaskName, question: unknown) => thread.run({ task, input: question }, signal)
       return await work({ run: ask as ReservedThread['run'] })
     } catch (error) {
-      // What it has begun and not ended, files and instruments, goes with it; another takes its place.
+      // Stopping the thread releases its open files and instruments; a new thread replaces it.
       await thread.stop()
       throw error
     } finally {
@@ -90,7 +93,7 @@ function startThread(): RenderThread {
     name: 'band',
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   })
-  // A process that has nothing else to do may end.
+  // Lets the process exit while the thread is idle.
   worker.unref()
   let isUsable = true
   let settle: { resolve: (answer: unknown) => void; reject: (reason: Error) => void } | null = null
@@ -127,7 +130,7 @@ function startThread(): RenderThread {
       const abort = () => void stop().then(() => reject(errorOf(signal.reason)))
       signal.addEventListener('abort', abort, { once: true })
       try {
-        // The thread fails before it is gone; the reason is that it was stopped.
+        // A thread that is aborted also reports an error before it exits; the caller gets the signal's reason instead.
         return await Promise.race([
           answerTo(message).catch((error: unknown) => (signal.aborted ? aborted : Promise.reject(errorOf(error)))),
           aborted,

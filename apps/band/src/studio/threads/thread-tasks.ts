@@ -44,32 +44,35 @@ export interface RecordTakeInput {
 export interface OpenMasterInput {
   readonly form: SongForm
   readonly finishedPath: string
-  /** In dBTP: what no peak may pass. */
+  /** The highest allowed peak in dBTP. */
   readonly ceilingDb: number
   readonly profile: LoudnessProfile
   readonly watermark: SongWatermark | null
 }
 
-/** More of the master, or what it has become; with another gain to try where it has missed its loudness. */
+/** The next piece of the master, or its measures at the end; `needsAnotherPass` is true if it missed its loudness. */
 export type MasterPiece =
   | { readonly pcm: Uint8Array<ArrayBuffer> }
   | { readonly pcm: null; readonly measures: MasterMeasures; readonly needsAnotherPass: boolean }
 
-/** All that a thread of the band can be asked for. */
+/** All tasks of a render thread. */
 export interface ThreadTasks {
   compose(request: SongRequest): Score
-  /** Null where nothing is heard. */
+  /** Returns null if the track is silent. */
   play(order: PlayTrackInput): RecordedChannel | null
   sing(order: SingLinesInput): SungLines
   recordTake(order: RecordTakeInput): RecordedChannel | null
   mixSpan(order: MixSpanInput): MixSums
   finishSpan(order: FinishSpanInput): LoudnessProfile
-  /** Begins a master, of which `masterPiece` then gives one piece after the other; after a missed one, those of another try. */
+  /**
+   * Starts a master, whose pieces `masterPiece` returns one by one; after a pass that missed its loudness, it returns
+   * the pieces of the next pass.
+   */
   openMaster(order: OpenMasterInput): null
   masterPiece(order: null): MasterPiece
   writeStems(order: { readonly form: SongForm; readonly stems: readonly StemOutput[] }): null
   encodePcm(order: EncodeMp3Input): null
-  /** Begins a song of which `streamPiece` then gives one piece after the other. */
+  /** Starts a song, whose pieces `streamPiece` returns one by one. */
   openStream(order: StreamRendererInput & { readonly soundFontPath: string; readonly voicePath: string | null }): null
   streamPiece(order: null): StreamPiece
 }
@@ -83,10 +86,12 @@ export interface TaskMessage {
   readonly input: unknown
 }
 
-/** No message has a buffer deeper than this. */
+/** No message has a buffer at a greater depth. */
 const DEEPEST = 4
 
-/** The buffers of a message that need not be copied, as their sender has no more use for them. */
+/**
+ * Returns the buffers of a message that can be transferred instead of copied; the sender must not use them afterwards.
+ */
 export function transferableIn(message: unknown, depth = 0): ArrayBuffer[] {
   if (ArrayBuffer.isView(message)) return message.buffer instanceof ArrayBuffer ? [message.buffer] : []
   if (typeof message !== 'object' || message === null || depth === DEEPEST) return []

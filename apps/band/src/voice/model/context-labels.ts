@@ -2,7 +2,7 @@ import { PAUSE } from '#band/voice/pronunciation/phones.ts'
 import type { Syllable } from '#band/voice/pronunciation/syllables.ts'
 
 export interface PlacedSyllable extends Syllable {
-  /** Which word of the line it belongs to; words are numbered upwards. */
+  /** The word of the line that the syllable belongs to; numbers ascend. */
   readonly word: number
 }
 
@@ -10,13 +10,14 @@ export interface LabeledPhone {
   readonly phone: string
   /** Index of its syllable; null for the pauses at both ends. */
   readonly syllable: number | null
-  /** What the voice's trees are asked about. */
+  /** The full-context label that the decision trees of the voice evaluate. */
   readonly label: string
 }
 
 /**
- * Full-context labels in the voice's HTS_TTS_ENG format for one line between two pauses. Phones, syllables, words and stress are
- * told as they are; accents, parts of speech and phrasing are kept neutral, because the score decides how the line is spoken.
+ * Builds full-context labels in the voice's HTS_TTS_ENG format for one line between two pauses. Phones, syllables,
+ * words and stress are real; accents, parts of speech and phrasing are neutral, because the score decides how the line
+ * is spoken.
  */
 export function labelLine(syllables: readonly PlacedSyllable[]): LabeledPhone[] {
   const phones = [

@@ -1,7 +1,7 @@
-/** Yes or no, asked of the full-context label of a phone. */
+/** A yes-or-no question about the full-context label of a phone. */
 export type Question = (label: string) => boolean
 
-/** Children: a positive number is the leaf's Gaussian, counted from 1; zero or below names another node. */
+/** Children: a positive number is the leaf's Gaussian, counted from 1; zero or a negative number is another node. */
 interface Node {
   readonly question: number
   readonly no: number
@@ -14,7 +14,7 @@ export interface DecisionTree {
   readonly root: number
 }
 
-/** Questions are shared by all trees of a voice, and each is asked once per label. */
+/** All trees of a voice share the questions, and each is evaluated once per label. */
 export class QuestionList {
   readonly #questions: Question[] = []
   readonly #placeOfText = new Map<string, number>()
@@ -29,14 +29,14 @@ export class QuestionList {
     return place
   }
 
-  /** Answers about one label, each found out when it is first asked for. */
+  /** Returns the answers for one label, each evaluated on first use. */
   answersFor(label: string): (question: number) => boolean {
     const answers: (boolean | undefined)[] = []
     return (question) => (answers[question] ??= this.#questions[question]?.(label) ?? false)
   }
 }
 
-/** The trees of one section of a voice file, by state. */
+/** Parses the trees of one section of a voice file, indexed by state. */
 export function parseTrees(text: string, questions: QuestionList): DecisionTree[] {
   const placeOfName = new Map<string, number>()
   for (const [, name = '', patterns = ''] of text.matchAll(/QS (\S+) \{ (.*?) \}/g)) {
@@ -76,7 +76,7 @@ export function findLeaf(tree: DecisionTree, answer: (question: number) => boole
   return place
 }
 
-/** Most patterns only look for a piece of text; those are looked for without a regular expression. */
+/** Most patterns only search for a substring, which needs no regular expression. */
 function globMatcher(glob: string): Question {
   const core = glob.replaceAll(/^\*|\*$/g, '')
   const [isOpenBefore, isOpenAfter] = [glob.startsWith('*'), glob.endsWith('*')]

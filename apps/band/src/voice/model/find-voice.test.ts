@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a configured file is taken, and where it is missing nothing else is', async () => {
+test('uses a configured file, and nothing else if it is missing', async () => {
   const file = path.join(folder, 'my.htsvoice')
   await writeFile(file, 'a voice')
   await writeFile(path.join(folder, VOICE_FILE_NAME), 'another voice')
@@ -25,7 +25,7 @@ test('a configured file is taken, and where it is missing nothing else is', asyn
   expect(await findVoice({ configuredFile: path.join(folder, 'no'), cacheFolder: folder })).toBeNull()
 })
 
-test('the cache is looked at, and nothing anywhere is null', async () => {
+test('finds the voice in the cache and returns null if there is none', async () => {
   const kept = path.join(folder, VOICE_FILE_NAME)
   const before = await findVoice({ cacheFolder: folder })
   await writeFile(kept, 'a voice')
@@ -35,7 +35,7 @@ test('the cache is looked at, and nothing anywhere is null', async () => {
   expect(await findVoice({ configuredFile: '', cacheFolder: folder })).toBe(after)
 })
 
-test('where there is no apt-get the reason and the way out are told', async () => {
+test('without apt-get the error names the reason and a solution', async () => {
   process.env['PATH'] = folder
   const refusal = await fetchVoice(folder).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(VoiceUnavailableError)

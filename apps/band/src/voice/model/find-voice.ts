@@ -2,10 +2,10 @@ import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
 
 export const VOICE_FILE_NAME = 'cmu_us_slt_arctic_hts.htsvoice'
-/** Of the file in Debian's festvox-us-slt-hts 0.2010.10.25. */
+/** The hash of the file in Debian's festvox-us-slt-hts 0.2010.10.25. */
 export const VOICE_SHA256 = '04475446a92233deabaad85fa52a1e2df562cb269cf4acf463752644d6e4ce2e'
 
-/** Where Debian's package and the packages of other systems put it. */
+/** The folders of Debian's package and of the packages of other systems. */
 const SYSTEM_FOLDERS = [
   '/usr/share/hts-voice/cmu-us-slt-arctic',
   '/usr/share/hts-voice',
@@ -13,13 +13,13 @@ const SYSTEM_FOLDERS = [
 ]
 
 export interface VoiceSearchOptions {
-  /** A file named by whoever runs the band; where it is given nothing else is looked at. */
+  /** A file that the operator configured; if it is set, no other place is searched. */
   readonly configuredFile?: string | undefined
-  /** Where a fetched voice is kept. */
+  /** The folder of a fetched voice. */
   readonly cacheFolder?: string | undefined
 }
 
-/** The path of the voice file, or null: then nobody sings and an instrument plays the melody. */
+/** Returns the path of the voice file, or null: then an instrument plays the melody. */
 export async function findVoice({ configuredFile, cacheFolder }: VoiceSearchOptions): Promise<string | null> {
   const folders = [...SYSTEM_FOLDERS, ...(cacheFolder === undefined ? [] : [cacheFolder])]
   const candidates = configuredFile ? [configuredFile] : folders.map((folder) => path.join(folder, VOICE_FILE_NAME))

@@ -27,7 +27,7 @@ QS Odd { "*-?h+*" }
     return findLeaf(tree, questions.answersFor(label))
   }
 
-  test('lead each label to its leaf', () => {
+  test('find the leaf of each label', () => {
     expect(leafOf(3, 'a^b-k+t=s@')).toBe(1)
     expect(leafOf(3, 'x^x-k+t=s@')).toBe(2)
     expect(leafOf(3, 'a^b-k+aa=s@')).toBe(3)
@@ -35,7 +35,7 @@ QS Odd { "*-?h+*" }
     expect(leafOf(2, 'anything')).toBe(7)
   })
 
-  test('the same question under two names is asked once', () => {
+  test('the same question under two names is evaluated once', () => {
     const questions = new QuestionList()
     expect(questions.add('"*-a+*"')).toBe(questions.add('"*-a+*"'))
     expect(questions.add('"*-b+*"')).toBe(1)
@@ -43,7 +43,7 @@ QS Odd { "*-?h+*" }
 })
 
 describe('voice file', () => {
-  test('gives each phone its states', () => {
+  test('returns the states of each phone', () => {
     const voice = tinyVoice()
     expect(voice).toMatchObject({ sampleRate: 32_000, frameSeconds: 0.005, warping: 0.45 })
     const vowel = voice.phoneModelFor('s^s-aa+s=s@')
@@ -54,7 +54,7 @@ describe('voice file', () => {
     expect([...voice.spectrumVariance]).toHaveLength(4)
   })
 
-  test('what is no voice is refused with a reason', () => {
+  test('a file that is not a voice is refused with a reason', () => {
     expect(() => parseHtsVoice(new Uint8Array(100))).toThrow(/no voice file/)
     expect(() => parseHtsVoice(tinyVoiceFile({ 'FRAME_PERIOD:160\n': '' }))).toThrow(/FRAME_PERIOD/)
     expect(() => parseHtsVoice(tinyVoiceFile({ 'NUM_STATES:5': 'NUM_STATES:3' }))).toThrow(/3 states/)
@@ -62,7 +62,7 @@ describe('voice file', () => {
 })
 
 describe('context labels', () => {
-  test('tell phones, syllables, words and stress in the voice’s own format', () => {
+  test('contain phones, syllables, words and stress in the voice’s own format', () => {
     const words = ['summer', 'sun']
     const syllables = words.flatMap((text, word) => syllabify(text).map((syllable) => ({ ...syllable, word })))
     const labels = labelLine(syllables)
@@ -84,11 +84,11 @@ describe('trajectory', () => {
     return { gaussian: Float32Array.of(value, slope, 0, 0.1, 0.01, 0.01), frames, spokenFrames: 5 }
   }
 
-  test('stays where all states agree', () => {
+  test('is constant if all states agree', () => {
     for (const [value] of likeliestTrajectory(stream, [state(3, 4), state(3, 5)])) expect(value).toBeCloseTo(3, 6)
   })
 
-  test('goes smoothly from one state to the next', () => {
+  test('moves smoothly from one state to the next', () => {
     const path = likeliestTrajectory(stream, [state(0, 15), state(1, 15)]).map(([value]) => value!)
     const steps = path.slice(1).map((value, i) => value - path[i]!)
     expect(Math.min(...steps)).toBeGreaterThan(-0.01)
@@ -97,13 +97,13 @@ describe('trajectory', () => {
     expect(path.at(-1)).toBeGreaterThan(0.9)
   })
 
-  test('does not swell where a state that rises in speech is held', () => {
+  test('does not swell in a held state that rises in speech', () => {
     const held = likeliestTrajectory(stream, [state(0, 40, 0.3), state(0, 40, -0.3)]).map(([value]) => value!)
     const spoken = likeliestTrajectory(stream, [state(0, 5, 0.3), state(0, 5, -0.3)]).map(([value]) => value!)
     expect(Math.max(...held)).toBeLessThanOrEqual(Math.max(...spoken))
   })
 
-  test('is the likeliest: any small change makes it less likely', () => {
+  test('is the likeliest: every small change makes it less likely', () => {
     const states = [state(0, 3), state(2, 3), state(1, 3)]
     const path = likeliestTrajectory(stream, states).map(([value]) => value!)
     const gaussians = states.flatMap(({ gaussian, frames }) => Array.from({ length: frames }, () => gaussian))

@@ -1,18 +1,18 @@
 import { type DecisionTree, findLeaf, parseTrees, QuestionList } from './decision-tree.ts'
 
-/** Means, then variances; of the pitch, then the probability of being voiced. */
+/** Means, then variances; for the pitch, then also the probability of being voiced. */
 export type Gaussian = Float32Array
 
 export interface GaussianStream {
   /** Values per frame. */
   readonly dimensions: number
-  /** The value itself, its slope, its bend. */
+  /** The value, its slope and its second difference. */
   readonly windows: number
   readonly gaussians: readonly (readonly Gaussian[])[]
   readonly trees: readonly DecisionTree[]
 }
 
-/** What the voice would do for one phone in its context, state by state. */
+/** The statistics of one phone in its context, state by state. */
 export interface PhoneModel {
   /** Frames each state lasts in speech. */
   readonly stateFrames: readonly number[]
@@ -23,7 +23,7 @@ export interface PhoneModel {
 export interface HtsVoice {
   readonly sampleRate: number
   readonly frameSeconds: number
-  /** How far the frequency axis of the cepstra is bent towards that of the ear. */
+  /** Frequency warping of the cepstra towards the scale of human hearing. */
   readonly warping: number
   readonly spectrum: GaussianStream
   readonly pitch: GaussianStream
@@ -35,7 +35,7 @@ export interface HtsVoice {
 const SPECTRUM = 'MCP'
 const PITCH = 'LF0'
 const WINDOWS = 3
-/** Long vowels are stretched state by state, by shares that are known for five. */
+/** Long vowels are stretched by fixed shares per state, which exist for five states. */
 const STATES = 5
 
 /** Reads a voice of the HTS engine (.htsvoice 1.0): decision trees whose leaves are Gaussians. */
@@ -88,7 +88,7 @@ export function parseHtsVoice(bytes: Uint8Array): HtsVoice {
 interface VoiceFile {
   text(key: string): string
   number(key: string): number
-  /** The bytes at the n-th range that the key names. */
+  /** Returns the bytes of the range with this index under the key. */
   data(key: string, index?: number): DataView
 }
 
@@ -128,7 +128,7 @@ interface StreamLayout {
   readonly isVoicing: boolean
 }
 
-/** First how many Gaussians each tree has, then the Gaussians. */
+/** The data has the number of Gaussians of each tree first, then the Gaussians. */
 function readStream(file: VoiceFile, questions: QuestionList, layout: StreamLayout): GaussianStream {
   const { section, name = '', dimensions, windows } = layout
   const view = file.data(`${section}_PDF${name}`)
@@ -148,12 +148,12 @@ function readFloats(view: DataView, offset: number, length: number): Float32Arra
   return Float32Array.from({ length }, (_, index) => view.getFloat32(offset + index * 4, true))
 }
 
-/** The means of the first of the variances' own Gaussians; behind a count. */
+/** Reads the means of the first global variance Gaussian, which follow a count. */
 function readVariance(file: VoiceFile, dimensions: number): Float64Array {
   return Float64Array.from(readFloats(file.data(`GV_PDF[${SPECTRUM}]`), 4, dimensions))
 }
 
-/** Trajectories are only worked out for slope (−½ 0 ½) and bend (1 −2 1). */
+/** Trajectories support only the windows for the slope (−½ 0 ½) and the second difference (1 −2 1). */
 function assertStandardWindows(file: VoiceFile, name: string): void {
   const windows = Array.from({ length: WINDOWS }, (_, index) => {
     return textOf(file.data(`STREAM_WIN[${name}]`, index))

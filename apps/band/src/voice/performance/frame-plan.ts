@@ -4,9 +4,9 @@ import type { TimedPhone } from './phone-timing.ts'
 import { isDiphthong, isUnvoiced, isVoicedObstruent, isVowel } from '#band/voice/pronunciation/phones.ts'
 import type { HeldState } from '#band/voice/vocoder/trajectory.ts'
 
-/** What every frame of a line is made of. */
+/** The model parameters of every frame of a line. */
 export interface FramePlan {
-  /** When the first frame is. */
+  /** The time of the first frame. */
   readonly startSeconds: number
   readonly frameSeconds: number
   readonly spectrum: readonly HeldState[]
@@ -16,14 +16,14 @@ export interface FramePlan {
 }
 
 /**
- * What a long vowel has more than a spoken one goes to its middle and what follows, in which a listener tells it best. The way
- * into a vowel takes no longer in a long one, or it would be heard late.
+ * The additional time of a long vowel goes to its middle and the states after it, where listeners recognize it best.
+ * The start of a vowel is not stretched, or the vowel would be heard late.
  */
 const STRETCH_OF_VOWEL = [0, 0.05, 0.6, 0.35, 0]
 const STRETCH_OF_DIPHTHONG = [0, 0.1, 0.5, 0.4, 0]
-/** A state that is softer than the loudest by so many nepers is the way into a vowel or out of it, and nobody holds that. */
+/** A state that is this many nepers softer than the loudest is a transition into or out of a vowel and is not held. */
 const QUIET_STATE_NEPERS = 0.8
-/** A buzzing consonant whose statistics are less sure of their voice than this is whispered. */
+/** A voiced consonant whose probability of voicing is below this is whispered. */
 const VOICING_THRESHOLD = 0.35
 
 export function planFrames(
@@ -68,7 +68,7 @@ function canBeVoiced(phone: string, probability: number): boolean {
   return !isVoicedObstruent(phone) || probability > VOICING_THRESHOLD
 }
 
-/** What each state gets of the frames that a vowel has more than in speech. */
+/** Returns each state's share of the frames that a vowel has in addition to speech. */
 function stretchOf(phone: string, states: readonly Gaussian[]): readonly number[] {
   const usual = isDiphthong(phone) ? STRETCH_OF_DIPHTHONG : STRETCH_OF_VOWEL
   const loudest = Math.max(...states.map(stateLoudness))
@@ -82,7 +82,7 @@ function stretchOf(phone: string, states: readonly Gaussian[]): readonly number[
 /** The first cepstral value, in nepers. */
 const stateLoudness = (state: Gaussian): number => state[0] ?? 0
 
-/** Whole frames for each state, together exactly as many as there are. */
+/** Returns whole frames for each state, which add up to `frames`. */
 function distributeFrames(phone: string, { stateFrames: spoken, spectrum }: PhoneModel, frames: number): number[] {
   const spokenTotal = spoken.reduce((sum, count) => sum + count, 0)
   const stretch = stretchOf(phone, spectrum)

@@ -5,13 +5,13 @@ import type { SingingStyle } from './singing-style.ts'
 
 const LAST_FADE_SECONDS = 0.14
 const QUIETEST_END = 0.15
-/** The loudness swings a little with the pitch. */
+/** Share of the vibrato that also changes the loudness. */
 const TREMOLO = 0.05
-/** A closed mouth is softer than the statistics have it; that sets the vowel off. */
+/** A closed mouth is softer than in the statistics, which makes the next vowel stand out. */
 const STOP_GAIN = 0.6
 const SMOOTHING_FRAMES = 2
 
-/** Gain per frame: how hard each note is sung, soft edges, a fade of the last vowel. */
+/** Returns the gain per frame: the velocity of each note, soft edges and a fade of the last vowel. */
 export function shapeLoudness(
   notes: readonly VowelNote[],
   plan: FramePlan,

@@ -30,7 +30,7 @@ describe('layout', () => {
     expect(line[1]).toMatchObject({ startSeconds: 0.5, endSeconds: 1.5 })
   })
 
-  test('a word gets as many syllables as it has places, and an unknown word is hummed', () => {
+  test('a word gets as many syllables as it has notes, and a missing word is hummed', () => {
     expect(alignSyllables(['every'], melody(0, 0, '60:1:0.0 62:1:0.1'))).toHaveLength(2)
     expect(alignSyllables([], melody(0, 0, '60:1:4.0'))).toMatchObject([{ vowel: 'ax' }])
   })
@@ -59,7 +59,7 @@ describe('timing', () => {
     }
   })
 
-  test('on quick notes consonants leave the vowels their half', () => {
+  test('on quick notes consonants leave half of the time to the vowels', () => {
     const timed = timeLine(['strength', 'stripes'], '60:0.25:0.0 62:0.25:1.0')
     const vowel = timed.find(({ name }) => name === 'eh')!
     expect(vowel.endSeconds - vowel.startSeconds).toBeGreaterThan(0.06)

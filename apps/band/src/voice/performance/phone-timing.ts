@@ -4,7 +4,7 @@ import { isBreath, isGlide, isSibilant, isStop, isVowel, PAUSE } from '#band/voi
 import type { SingingStyle } from './singing-style.ts'
 
 export interface TimedPhone {
-  /** Index into the labelled phones of the line; a pause inside the line is the first of them again. */
+  /** Index into the labeled phones of the line; a pause inside the line has the index of the first one. */
   readonly phone: number
   readonly startSeconds: number
   readonly endSeconds: number
@@ -17,31 +17,31 @@ const LONGEST_CONSONANT = 0.095
 const LONGEST_GLIDE = 0.075
 const LONGEST_SIBILANT = 0.13
 const LONGEST_BREATH = 0.05
-/** Nothing is heard while the mouth is shut: a long one would be a hole in the line. */
+/** A stop is silent while the mouth is closed, so a long one would be a gap in the line. */
 const LONGEST_STOP = 0.05
-/** Consonants are taken from speech, and a singer's are quicker. */
+/** Durations of consonants come from speech, and a singer's are shorter. */
 const SPOKEN_CONSONANT_SHARE = 0.95
-/** From vowel to vowel: with so much time consonants are as long as the style has them, and with less down to this share. */
+/** With this much time from vowel to vowel, consonants have the style's full length; with less, down to this share. */
 const EASY_SECONDS = 0.5
 const LEAST_EASE = 0.62
-/** Nobody begins a line longer than this before its first note. */
+/** The longest time that consonants may start before the first note of a line. */
 const LONGEST_OPENING = 0.18
 const SHORTEST_VOWEL = 0.06
 const SHORTEST_SYLLABLE = 0.12
-/** A shorter rest inside a line is sung through. */
+/** During a shorter rest inside a line the vowel is held. */
 const SHORTEST_REST = 0.16
 const SHORTEST_PAUSE = 0.04
-/** How far consonants at the end of a line may reach behind it. */
+/** The time that consonants at the end of a line may take after it. */
 const ROOM_AFTER_LINE = 0.3
 const LAST_VOWEL_OVERHANG = 0.02
-/** Out of nothing, and out of the breath of a k, a vowel is late to be heard: it is begun that much earlier. */
+/** After a pause and after the breath of a k a vowel is heard late, so it begins this much earlier. */
 const VOWEL_LEAD_AFTER: Readonly<Record<string, number>> = { [PAUSE]: 0.015, k: 0.018 }
-/** A vowel for which the mouth has a long way to go. */
+/** Additional lead of vowels that need a large movement of the mouth. */
 const VOWEL_LEAD: Readonly<Record<string, number>> = { ao: 0.025 }
 
 /**
- * Vowels start on the note, as singers do it: consonants that open a syllable come before it and those that close it are the last
- * thing before the next.
+ * Vowels start on the note, as in real singing: consonants that open a syllable come before the note, and those that
+ * close it come directly before the next syllable.
  */
 export function timePhones(
   syllables: readonly SungSyllable[],
@@ -84,7 +84,7 @@ function vowelLeadSeconds(syllables: readonly SungSyllable[], index: number): nu
   return (VOWEL_LEAD_AFTER[before] ?? 0) + (VOWEL_LEAD[vowel] ?? 0)
 }
 
-/** Who has time pronounces: consonants grow with the room up to the next vowel, to the length that the style gives them. */
+/** Consonants become longer with the time up to the next vowel, up to the length of the style. */
 function easeOf(syllables: readonly SungSyllable[], index: number): number {
   const syllable = syllables[index]
   if (syllable === undefined) return 1
@@ -122,7 +122,7 @@ function consonantSeconds(phone: string, spoken: number, { consonantLength }: Si
   return Math.min(longestOf(phone) * consonantLength, Math.max(SHORTEST_CONSONANT, wanted))
 }
 
-/** Where consonants between two vowels would eat the first of them, they all get shorter; so do those that open a line too early. */
+/** Shortens consonants that leave too little time for the vowel before them or that open a line too early. */
 function squeezeConsonants(
   syllables: readonly SungSyllable[],
   parts: readonly SyllablePhones[],
@@ -149,7 +149,7 @@ function shortened(syllable: SungSyllable, codaSeconds: number, { longestVowelSe
   return { ...syllable, endSeconds: Math.min(syllable.endSeconds, longest) }
 }
 
-/** Holds the vowel to the end of its note, less the consonants that close it. */
+/** Returns the end of the vowel: the end of its note minus the consonants that close the syllable. */
 function vowelEndOf({ startSeconds, endSeconds }: SungSyllable, limit: number, codaSeconds: number): number {
   const wanted = Math.min(limit, Math.max(endSeconds, startSeconds + SHORTEST_SYLLABLE))
   const end = limit === Infinity ? endSeconds + LAST_VOWEL_OVERHANG : limit - wanted < SHORTEST_REST ? limit : wanted
@@ -166,7 +166,7 @@ function createTimeline(start: number) {
     add(phone: number, endSeconds: number) {
       phones.push({ phone, startSeconds: end(), endSeconds: Math.max(end(), endSeconds) })
     },
-    /** The last phone ends there, later or earlier than planned. */
+    /** Moves the end of the last phone, later or earlier than planned. */
     stretchTo(endSeconds: number) {
       const last = phones.pop()
       if (last !== undefined) phones.push({ ...last, endSeconds: Math.max(last.startSeconds, endSeconds) })

@@ -1,38 +1,38 @@
 export type VoiceKind = 'female' | 'male'
 
-/** One voice file sings all of these; the style makes the singer. */
+/** All singers use the same voice file; the style makes the difference. */
 export interface SingingStyle {
-  /** Below 1 lengthens the vocal tract: darker, and for a man's voice larger. */
+  /** Below 1 lengthens the vocal tract, which sounds darker, as for a male voice. */
   readonly formantScale: number
-  /** Share of noise in the voice, 1 as spoken. */
+  /** Amount of noise in the voice; 1 is as in speech. */
   readonly breath: number
   readonly vibratoCents: number
   readonly vibratoHz: number
   readonly portamentoSeconds: number
-  /** Lift of the voice above 1 kHz; a trained singer is brighter than a speaker. */
+  /** Gain of the voice above 1 kHz; a trained singer is brighter than a speaker. */
   readonly brightnessDbPerOctave: number
-  /** The singer's formant around 3 kHz, which carries over a band. */
+  /** Gain of the singer's formant around 3 kHz, which makes a voice audible over a band. */
   readonly ringDb: number
-  /** How much clearer the formants stand out than the statistics left them. */
+  /** How much the formants are sharpened, because the statistics flatten them. */
   readonly clarity: number
-  /** How long consonants last against those of a quick speaker, where there is time. */
+  /** Length of consonants relative to those of a quick speaker, if there is time. */
   readonly consonantLength: number
-  /** Most of the way from vowel to vowel that consonants may take. */
+  /** Largest share of the time from vowel to vowel that consonants may take. */
   readonly longestConsonantShare: number
-  /** A note may be held longer, the vowel is not. */
+  /** A vowel is not held longer than this, even on a longer note. */
   readonly longestVowelSeconds: number
-  /** Unvoiced consonants against vowels, for diction. */
+  /** Gain of unvoiced consonants relative to vowels, for clear diction. */
   readonly unvoicedGain: number
-  /** How far the movement of the mouth, flattened by the statistics, is brought back: 0 to 1. */
+  /** How much of the variation that the statistics flatten is restored: 0 to 1. */
   readonly liveliness: number
-  /** How far the pitch strays, in semitones: 0 for a lead, more for a second take that must not sound like a copy. */
+  /** Random pitch deviation in semitones: 0 for a lead, more for a second take that must not sound like a copy. */
   readonly looseness: number
 }
 
 export interface RapStyle extends SingingStyle {
-  /** From the voice's own spoken pitch. */
+  /** Transposition relative to the voice's own spoken pitch. */
   readonly transposeSemitones: number
-  /** Above 1 makes the rise and fall of speech larger. */
+  /** Above 1 enlarges the pitch movement of speech. */
   readonly intonation: number
 }
 
@@ -75,7 +75,7 @@ const RAPPERS: Readonly<Record<VoiceKind, RapStyle>> = {
   male: { ...SINGERS.male, ...RAPPER, transposeSemitones: -10 },
 }
 
-/** The lead, a second take of the same line to lay under it, or another singer a third away. */
+/** The lead, a second take of the same line that doubles it, or another singer who sings a harmony. */
 export type Take = 'lead' | 'double' | 'harmony'
 
 export const singingStyleFor = (voice: VoiceKind, take: Take): SingingStyle => adjustForTake(SINGERS[voice], take)

@@ -4,13 +4,13 @@ import type { VowelNote } from './sung-pitch.ts'
 import type { RapStyle } from './singing-style.ts'
 import { likeliestTrajectory } from '#band/voice/vocoder/trajectory.ts'
 
-/** How much of the distance of a note from the mean of its line is heard. */
+/** Share of a note's distance from the mean of its line that is added to the spoken pitch. */
 const HINT_SHARE = 0.3
 const HINT_LEAD_SECONDS = 0.03
-/** Frames over which the hint of one note gives way to that of the next. */
+/** Share of the remaining distance that the hint moves towards the next note in each frame. */
 const HINT_PACE = 0.15
 
-/** MIDI numbers per frame as the voice would speak the line: its own rise and fall, larger, with the notes leaning on it. */
+/** Returns MIDI numbers per frame: the spoken pitch with enlarged movement, shifted slightly towards the notes. */
 export function createSpokenPitchCurve(
   notes: readonly VowelNote[],
   plan: FramePlan,
@@ -27,7 +27,7 @@ export function createSpokenPitchCurve(
   })
 }
 
-/** Each unbroken stretch of voice by itself: across a silence no pitch leads to another. */
+/** Computes each continuous voiced section separately, because the pitch does not continue across silence. */
 function voicedTrajectories(plan: FramePlan, stream: GaussianStream): Float64Array {
   const pitch = new Float64Array(plan.phones.length)
   for (let start = 0; start < pitch.length;) {

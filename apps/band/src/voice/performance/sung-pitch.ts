@@ -2,7 +2,7 @@ import type { RandomStream } from '#band/signal/random-stream.ts'
 import type { FramePlan } from './frame-plan.ts'
 import type { SingingStyle } from './singing-style.ts'
 
-/** A note with the stretch of vowel that carries it. */
+/** A note with the section of the vowel that is sung on it. */
 export interface VowelNote {
   readonly startSeconds: number
   readonly vowelEndSeconds: number
@@ -13,20 +13,20 @@ export interface VowelNote {
 export interface PitchCurve {
   /** MIDI number with fractions, per frame. */
   readonly pitch: Float64Array
-  /** −1 to 1: the swing of the vibrato, of which the loudness takes part. */
+  /** −1 to 1: the phase of the vibrato, which also changes the loudness. */
   readonly swing: Float64Array
   /** Index of the note each frame belongs to. */
   readonly note: Int32Array
 }
 
-/** The glide is under way when the vowel starts. */
+/** The glide begins this long before the vowel starts. */
 const LEAD_SECONDS = 0.03
-/** A line is begun from a little below. */
+/** A line begins this far below its first note. */
 const SCOOP_SEMITONES = 0.6
-/** Just before a step the voice dips the other way. */
+/** Just before a step the pitch moves slightly in the opposite direction. */
 const PREPARATION_SEMITONES = 0.18
 const PREPARATION_SECONDS = 0.05
-/** Below 1 the glide overshoots a little before it settles. */
+/** Below 1 the glide overshoots slightly before it settles. */
 const DAMPING = 0.72
 const GLIDE_PACE = 0.42
 const GLIDE_STEPS_PER_FRAME = 5
@@ -37,7 +37,7 @@ const VIBRATO_EXIT_SECONDS = 0.08
 const WANDER_CENTS = 14
 const WANDER_PACE = 0.06
 
-/** Glide, preparation, overshoot, vibrato and fine wander: what makes a sung pitch of written notes (Saitou et al. 2007). */
+/** Adds glide, preparation, overshoot, vibrato and fine fluctuation to the written notes (Saitou et al. 2007). */
 export function createSungPitchCurve(
   notes: readonly VowelNote[],
   plan: FramePlan,
@@ -73,7 +73,7 @@ function targetPitchAt(note: VowelNote, next: VowelNote | undefined, time: numbe
   return isPreparing ? note.pitch - PREPARATION_SEMITONES * Math.sign(next.pitch - note.pitch) : note.pitch
 }
 
-/** A damped spring that is drawn towards its goal. */
+/** A damped spring that moves towards its goal. */
 function createGlide(start: number, style: SingingStyle, frameSeconds: number): (goal: number) => number {
   const pace = (2 * Math.PI * GLIDE_PACE) / style.portamentoSeconds
   const step = frameSeconds / GLIDE_STEPS_PER_FRAME
@@ -98,7 +98,7 @@ function createVibrato(style: SingingStyle, random: RandomStream, frameSeconds: 
   }
 }
 
-/** Only long notes, and those not from their start: 0 to 1. */
+/** Returns 0 to 1; only long notes have vibrato, and not from their start. */
 function vibratoDepth({ startSeconds, vowelEndSeconds }: VowelNote, time: number): number {
   const length = vowelEndSeconds - startSeconds
   const since = time - startSeconds

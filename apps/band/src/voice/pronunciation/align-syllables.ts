@@ -2,14 +2,14 @@ import type { PlacedSyllable } from '#band/voice/model/context-labels.ts'
 import { fitSyllables, syllabify } from './syllables.ts'
 import type { SungNote } from '#band/voice/vocal-part.ts'
 
-/** A syllable with the notes it is sung on: more than one where it is held through a melody. */
+/** A syllable with the notes it is sung on: more than one if it is held through several notes. */
 export interface SungSyllable extends PlacedSyllable {
   readonly notes: readonly SungNote[]
   readonly startSeconds: number
   readonly endSeconds: number
 }
 
-/** Puts the sounds of a line's words under its notes, word by word, as many syllables as the notes of the word ask for. */
+/** Assigns the syllables of a line's words to its notes, with as many syllables per word as its notes need. */
 export function alignSyllables(words: readonly string[], notes: readonly SungNote[]): SungSyllable[] {
   const wordIndexes = [...new Set(notes.map(({ word }) => word))]
   return wordIndexes.flatMap((word) => {

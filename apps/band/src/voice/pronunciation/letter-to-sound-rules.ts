@@ -1,4 +1,4 @@
-/** For words that no dictionary knows: names, inventions, slips. The first rule that fits decides; order matters. */
+/** For words outside the dictionary: names, inventions, typos. The first matching rule applies, so order matters. */
 const RULES: readonly (readonly [pattern: RegExp, phones: string])[] = [
   [/tion/y, 'SH AH0 N'],
   [/sion/y, 'ZH AH0 N'],
@@ -64,7 +64,7 @@ const RULES: readonly (readonly [pattern: RegExp, phones: string])[] = [
   [/(?<=[aeioubdglmnrvw])s$/y, 'Z'],
 ]
 
-/** Phones in the spelling of the CMU dictionary, at least one vowel among them. */
+/** Returns phones in the notation of the CMU dictionary, with at least one vowel. */
 export function pronounceByLetters(word: string): string[] {
   const phones: string[] = []
   for (let at = 0; at < word.length;) {

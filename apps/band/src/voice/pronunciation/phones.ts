@@ -11,16 +11,16 @@ const STOPS = new Set([...VOICED_STOPS, 'p', 't', 'k', 'ch', 'jh'])
 export const PAUSE = 'pau'
 
 export const isVowel = (phone: string): boolean => VOWELS.has(phone)
-/** Its mouth moves: held on the first target, gliding to the second at the end. */
+/** A diphthong is held on its first sound and glides to the second at the end. */
 export const isDiphthong = (phone: string): boolean => DIPHTHONGS.has(phone)
 export const isUnvoiced = (phone: string): boolean => UNVOICED.has(phone)
-/** A buzz and a hiss at once, or a closure through which the voice may stop. */
+/** A voiced fricative, or a voiced stop during which the voice may pause. */
 export const isVoicedObstruent = (phone: string): boolean => VOICED_OBSTRUENTS.has(phone)
-/** A stop with the voice going on behind the lips. */
+/** A stop during which the voice continues. */
 export const isVoicedStop = (phone: string): boolean => VOICED_STOPS.has(phone)
-/** The mouth is shut for a moment. */
+/** A consonant during which the mouth is closed for a moment. */
 export const isStop = (phone: string): boolean => STOPS.has(phone)
 export const isSibilant = (phone: string): boolean => SIBILANTS.has(phone)
 export const isGlide = (phone: string): boolean => GLIDES.has(phone)
-/** Sung on no note and through an open mouth: a long one would be heard as the vowel. */
+/** A breath has no pitch and an open mouth, so a long one would sound like the vowel. */
 export const isBreath = (phone: string): boolean => phone === 'hh'

@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url'
 const BEFORE_WORD = '\n  "'
 const AFTER_WORD = '": "'
 const AFTER_PHONES = 0x22
-/** Further ways to say a word, `word(2)`, stand out of order and are not asked for, and no word with other letters is. */
+/** Alternative pronunciations, `word(2)`, are not sorted and never looked up, like words with other characters. */
 const PLAIN = /^[a-z'.-]+$/
 
 let dictionary: PronouncingDictionary | undefined
 
 /**
- * The pronouncing dictionary as the text that it is. As an object it would take sixty megabytes in every thread that sings; as
- * text it takes five, and a word is found in some twenty steps.
+ * Keeps the pronouncing dictionary as text. As an object it would take sixty megabytes in every thread that sings; as
+ * text it takes five, and a word is found in about twenty steps.
  */
 class PronouncingDictionary {
   readonly #text: Buffer
-  /** Where each word begins, in the order of words. */
+  /** The offset of each word, sorted by word. */
   readonly #starts: Uint32Array
 
   constructor(text: Buffer) {
@@ -26,7 +26,7 @@ class PronouncingDictionary {
       const start = line + BEFORE_WORD.length
       const word = this.#wordAt(start)
       if (!PLAIN.test(word)) continue
-      // Here and there two words have changed places.
+      // A few words in the file are out of order.
       const at = starts.findLastIndex((before) => this.#wordAt(before) < word) + 1
       starts.splice(at, 0, start)
     }
@@ -56,7 +56,7 @@ class PronouncingDictionary {
   }
 }
 
-/** Read when the first word is sung: threads without a singer do without. */
+/** Loads the dictionary on first use, so that threads without a singer do not need it. */
 export function lookUpPronunciation(word: string): string | undefined {
   dictionary ??= new PronouncingDictionary(
     readFileSync(fileURLToPath(import.meta.resolve('cmu-pronouncing-dictionary'))),

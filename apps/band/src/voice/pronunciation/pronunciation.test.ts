@@ -12,45 +12,45 @@ describe('pronunciation', () => {
     expect(phones('above')).toBe('ax b ah v')
   })
 
-  test('takes words as they stand in lyrics', () => {
+  test('accepts words as they are written in lyrics', () => {
     expect(phones('Night,')).toBe(phones('night'))
     expect(phones('don’t')).toBe('d ow n t')
     expect(phones('“café”')).toBe(phones('cafe'))
     expect(phones("runnin'")).toBe('r ah n ih n')
   })
 
-  test('makes words that are not in the dictionary of words that are', () => {
+  test('derives words that are not in the dictionary from words that are', () => {
     expect(phones("synthesizer's")).toBe(`${phones('synthesizer')} z`)
     expect(phones('starfall')).toBe('s t aa r f ao l')
     expect(phones('24')).toBe(`${phones('two')} ${phones('four')}`)
   })
 
-  test('words every object knows are words, not its methods', () => {
+  test('pronounces words that are also names of object methods', () => {
     for (const word of ['constructor', 'valueOf', 'toString']) {
       expect(pronounce(word).phones.every((phone) => /^[a-z]+$/.test(phone))).toBe(true)
     }
   })
 
-  test('little words carry no stress, others do on their vowels alone', () => {
+  test('function words have no stress, and other words only on vowels', () => {
     expect(pronounce('the').stressed).toEqual([false, false])
     expect(pronounce('with').stressed.includes(true)).toBe(false)
     expect(pronounce('summer').stressed).toEqual([false, true, false, false])
   })
 
-  test('what has no letters has no sound', () => {
+  test('a word without letters has no phones', () => {
     expect(pronounce('—')).toEqual({ phones: [], stressed: [] })
   })
 })
 
 describe('letters', () => {
-  test('give a singable guess', () => {
+  test('give a plausible pronunciation', () => {
     expect(pronounceByLetters('zorble')).toEqual(['Z', 'AO1', 'R', 'B', 'AH0', 'L'])
     expect(pronounceByLetters('brake')).toEqual(['B', 'R', 'EY1', 'K'])
     expect(pronounceByLetters('phlight')).toEqual(['F', 'L', 'AY1', 'T'])
     expect(pronounceByLetters('quox')).toEqual(['K', 'W', 'OW1', 'K', 'S'])
   })
 
-  test('every string of letters ends and has a vowel', () => {
+  test('every string of letters gives phones with a vowel', () => {
     const alphabet = 'abcdefghijklmnopqrstuvwxyz'
     for (let seed = 0; seed < 400; seed++) {
       const word = Array.from(
@@ -75,7 +75,7 @@ describe('syllables', () => {
     expect(shown('strengths')).toHaveLength(1)
   })
 
-  test('a word is fitted to fewer and to more places without losing a sound', () => {
+  test('a word fits fewer or more notes without losing a consonant', () => {
     const word = syllabify('beautiful')
     const sounds = (list: typeof word) => list.flatMap(({ onset, vowel, coda }) => [...onset, vowel, ...coda])
     expect(fitSyllables(word, 3)).toEqual(word)
@@ -88,7 +88,7 @@ describe('syllables', () => {
     expect(longer.slice(3).every(({ onset }) => onset.length === 0)).toBe(true)
   })
 
-  test('a word without sound is hummed, and no places take no syllables', () => {
+  test('a word without phones is hummed, and zero notes get no syllables', () => {
     expect(fitSyllables(syllabify('…'), 1)).toMatchObject([{ coda: ['m'] }])
     expect(fitSyllables(syllabify('sun'), 0)).toEqual([])
   })

@@ -4,11 +4,11 @@ import { lookUpPronunciation } from './pronouncing-dictionary.ts'
 
 export interface Pronunciation {
   readonly phones: readonly string[]
-  /** For each phone: whether it is a vowel under stress. */
+  /** For each phone: whether it is a stressed vowel. */
   readonly stressed: readonly boolean[]
 }
 
-/** Little words that carry the tune but not the sense are sung without stress. */
+/** Function words are sung without stress. */
 const FUNCTION_WORDS = new Set(
   (
     'a an the and or but of to in on at by for with from as is am are was were be been i you he she it we they me my your ' +
@@ -16,7 +16,7 @@ const FUNCTION_WORDS = new Set(
   ).split(' '),
 )
 
-/** As they are sung, not as they are read out alone. */
+/** The pronunciation in a line, which differs from that of the word alone. */
 const SUNG_FORMS: Readonly<Record<string, string>> = {
   the: 'DH AH0',
   a: 'AH0',
@@ -34,7 +34,7 @@ const SUNG_FORMS: Readonly<Record<string, string>> = {
 
 const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** How a word as written in lyrics is sung. Every word has an answer; one without letters or digits has no phones. */
+/** Returns the pronunciation of a word as written in lyrics. A word without letters or digits has no phones. */
 export function pronounce(written: string): Pronunciation {
   const word = normalizeWord(written)
   const phones: string[] = []
@@ -78,7 +78,7 @@ function lookUpKnown(word: string): string[] | null {
   return null
 }
 
-/** runnin' is running with another last phone. */
+/** For example, runnin' is running with another last phone. */
 function droppedG(word: string): string[] | null {
   if (!/in'?$/.test(word)) return null
   const full = lookUpKnown(`${word.replace(/'$/, '')}g`)
@@ -96,7 +96,7 @@ function possessive(word: string): string[] | null {
 
 const SHORTEST_PART = 3
 
-/** Two known words written as one; the split with the longest first part, whose stress leads. */
+/** Splits two known words that are written as one, with the longest first word, which has the main stress. */
 function compound(word: string): string[] | null {
   for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
     const first = lookUpKnown(word.slice(0, at))

@@ -8,7 +8,7 @@ export interface Syllable {
   readonly isStressed: boolean
 }
 
-/** What English can start a syllable with. */
+/** The consonants that can start a syllable in English. */
 const ONSETS = new Set(
   (
     'b ch d dh f g hh jh k l m n p r s sh t th v w y z b-l b-r b-y d-r d-w f-l f-r f-y g-l g-r g-w hh-y k-l k-r k-w k-y m-y n-y ' +
@@ -16,7 +16,7 @@ const ONSETS = new Set(
   ).split(' '),
 )
 
-/** The syllables of a word by its sound; consonants between two vowels go to the second as far as English allows. */
+/** Splits a word by its phones; consonants between two vowels go to the second as far as English allows. */
 export function syllabify(word: string): Syllable[] {
   const { phones, stressed } = pronounce(word)
   const nuclei = phones.flatMap((phone, index) => (isVowel(phone) ? [index] : []))
@@ -44,8 +44,8 @@ function onsetStart(phones: readonly string[], nucleus: number, next: number): n
 }
 
 /**
- * The same sounds on as many syllables as there are places to sing them. Too many: the weakest vowel is swallowed, as in
- * 'ev(e)ry'. Too few: the last vowel is sung again. A word that cannot be pronounced is hummed.
+ * Fits the phones to the number of syllables that the notes have room for. With too many syllables the weakest vowel is
+ * dropped, as in 'ev(e)ry'; with too few the last vowel is repeated. A word without a pronunciation is hummed.
  */
 export function fitSyllables(syllables: readonly Syllable[], places: number): Syllable[] {
   if (places < 1) return []

@@ -1,20 +1,20 @@
 const WIDEST = 1.6
 
 export interface VarianceTarget {
-  /** Which of the sung frames are no pause. */
+  /** True for the sung frames that are not a pause. */
   readonly isSounding: readonly boolean[]
   /** The sounding frames of the same line at spoken speed. */
   readonly spoken: readonly Float64Array[]
-  /** The variance natural speech has, per cepstral value. */
+  /** The variance of natural speech, per cepstral value. */
   readonly natural: Float64Array
-  /** 1 brings back all that is missing. */
+  /** Share of the missing variance that is restored, up to 1. */
   readonly share: number
 }
 
 /**
- * Statistics average the life out of speech: formants move less than they should. Each cepstral value is spread around its mean
- * until it varies as in natural speech. How much is missing is measured at spoken speed, because the long vowels of a song vary
- * less for a good reason.
+ * Statistical averaging makes formants move less than in natural speech. Each cepstral value is scaled around its mean
+ * until it varies as in natural speech. The missing variance is measured at spoken speed, because the long vowels of a
+ * song vary less for a good reason.
  */
 export function restoreVariance(
   sung: readonly Float64Array[],

@@ -8,19 +8,19 @@ export const BINS = SPECTRUM_SIZE / 2 + 1
 const HALF = SPECTRUM_SIZE / 2
 
 export interface VoiceSpectrum {
-  /** Of the recordings the voice was trained on. */
+  /** The rate of the recordings that the voice was trained on. */
   readonly sampleRate: number
   readonly warping: number
   readonly dimensions: number
 }
 
-/** Natural logarithm of the magnitude and the phase of the vocal tract, BINS values a frame, of minimum phase. */
+/** Natural logarithm of the magnitude, and minimum phase, of the vocal tract; BINS values per frame. */
 export interface Envelopes {
   readonly logMagnitude: Float32Array
   readonly phase: Float32Array
 }
 
-/** Turns mel-cepstra into what the vocal tract does to a pulse; frames that are not heard are left at zero. */
+/** Converts mel-cepstra into the frequency response of the vocal tract; inaudible frames stay zero. */
 export function createEnvelopeBuilder(voice: VoiceSpectrum, style: SingingStyle) {
   const cosines = warpedCosines(voice, style.formantScale)
   const corrections = { voiced: voicedCorrection(voice, style), unvoiced: unvoicedCorrection(voice, style) }
@@ -30,7 +30,7 @@ export function createEnvelopeBuilder(voice: VoiceSpectrum, style: SingingStyle)
 
   const formants = createFormantSums(voice, style, cosines)
 
-  /** The even log spectrum of a frame. */
+  /** Computes the even log spectrum of a frame. */
   const drawSpectrum = (
     [level = 0, tilt = 0]: Float64Array,
     sums: Float64Array,
@@ -45,7 +45,7 @@ export function createEnvelopeBuilder(voice: VoiceSpectrum, style: SingingStyle)
     }
   }
 
-  /** Folding the cepstrum onto its causal half leaves the magnitude and gives the phase that decays soonest. */
+  /** Folding the cepstrum onto its causal half keeps the magnitude and gives the minimum phase. */
   const foldToMinimumPhase = () => {
     transform.inverse(real, imaginary)
     for (let i = 1; i < HALF; i++) {
@@ -77,7 +77,7 @@ export function createEnvelopeBuilder(voice: VoiceSpectrum, style: SingingStyle)
     const heard = cepstra.flatMap((_, frame) => (isHeard[frame] ? [frame] : []))
     const cepstrumOf = (frame: number) => cepstra[frame] ?? new Float64Array()
     const shadeOf = (frame: number) => (isVoiced[frame] ? corrections.voiced : corrections.unvoiced)
-    // Two real spectra share one transform, one as its real and one as its imaginary part.
+    // Two real spectra share one transform, as its real and its imaginary part.
     for (let i = 0; i < heard.length; i += 2) {
       const first = heard[i] ?? 0
       const second = heard[i + 1] ?? first
@@ -91,7 +91,7 @@ export function createEnvelopeBuilder(voice: VoiceSpectrum, style: SingingStyle)
   }
 }
 
-/** What the cepstra of two frames give at every bin, apart from level and tilt. */
+/** Sums the cepstra of two frames at every bin, without level and tilt. */
 function createFormantSums(
   { sampleRate, dimensions }: VoiceSpectrum,
   { formantScale }: SingingStyle,
@@ -101,7 +101,7 @@ function createFormantSums(
   const lastBin = Math.min(BINS - 1, Math.ceil(hzToBin((sampleRate / 2) * formantScale)))
   return {
     ...sums,
-    /** Of two frames in one go, and of two bins: each sum alone would wait for its last addition and fetch every cosine anew. */
+    /** Adds two frames and two bins at a time: a single sum would wait for its last addition and reload each cosine. */
     add(first: Float64Array, second: Float64Array): void {
       for (let bin = 0; bin <= lastBin; bin += 2) {
         const row = bin * dimensions
@@ -120,15 +120,15 @@ function createFormantSums(
         sums.second[bin] = here2
         sums.second[bin + 1] = next2
       }
-      // Beyond what the recordings held the axis stands still.
+      // Above the frequency range of the recordings the last value is repeated.
       for (const each of [sums.first, sums.second]) each.fill(each[lastBin] ?? 0, lastBin + 1)
     },
   }
 }
 
-/** cos(m·ω̃) for every bin, ω̃ being the bin's place on the bent and formant-scaled axis of the cepstra. */
+/** cos(m·ω̃) for every bin, where ω̃ is the bin's position on the warped and formant-scaled axis of the cepstra. */
 function warpedCosines(voice: VoiceSpectrum, formantScale: number): Float64Array {
-  // Room behind the last bin, for those who take two rows at a time.
+  // There is one more row after the last bin, for code that reads two rows at a time.
   const cosines = new Float64Array((BINS + 1) * voice.dimensions)
   for (let bin = 0; bin < BINS; bin++) {
     const angle = Math.PI * Math.min(1, binToHz(bin) / formantScale / (voice.sampleRate / 2))
@@ -144,7 +144,7 @@ const hzToBin = (hz: number): number => (hz * SPECTRUM_SIZE) / SAMPLE_RATE
 
 const asLogGain = (db: number): number => (db / 20) * Math.LN10
 
-/** Nothing beyond what the recordings held, and no rumble. */
+/** Removes frequencies above the range of the recordings and low rumble. */
 function unvoicedCorrection(voice: VoiceSpectrum, { formantScale }: SingingStyle): Float64Array {
   return Float64Array.from({ length: BINS }, (_, bin) => {
     const hz = binToHz(bin)
@@ -154,7 +154,7 @@ function unvoicedCorrection(voice: VoiceSpectrum, { formantScale }: SingingStyle
   })
 }
 
-/** Brighter above 1 kHz, the singer's ring at 3 kHz, and softer where a pulse would only buzz. */
+/** Raises the range above 1 kHz and the singer's formant at 3 kHz, and lowers frequencies where a pulse would buzz. */
 function voicedCorrection(voice: VoiceSpectrum, style: SingingStyle): Float64Array {
   return unvoicedCorrection(voice, style).map((shade, bin) => {
     const hz = binToHz(bin)

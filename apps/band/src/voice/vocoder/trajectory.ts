@@ -4,15 +4,15 @@ import type { Gaussian, GaussianStream } from '#band/voice/model/hts-voice.ts'
 export interface HeldState {
   readonly gaussian: Gaussian
   readonly frames: number
-  /** How many frames it would last in speech, of which its slopes and bends are known. */
+  /** The number of frames in speech, from which its slopes and second differences are known. */
   readonly spokenFrames: number
 }
 
 /**
- * The likeliest smooth path through the states (Tokuda et al. 2000): slopes and bends are known as well as values, so the best
- * values of neighbouring frames depend on each other, and each dimension is a band-diagonal system of equations. A state that
- * is held for a note is stretched speech, whose slopes are flatter: as steep as spoken they would carry the voice away until
- * the next state, and every long vowel would swell and shrink.
+ * Returns the likeliest smooth path through the states (Tokuda et al. 2000): slopes and second differences are known as
+ * well as values, so the best values of neighboring frames depend on each other, and each dimension is a band-diagonal
+ * system of equations. A state that is held for a note is stretched speech, whose slopes are flatter: with the slopes
+ * of speech the value would drift until the next state, and every long vowel would swell and shrink.
  */
 export function likeliestTrajectory(stream: GaussianStream, states: readonly HeldState[]): Float64Array[] {
   const moments = states.flatMap((state) => Array.from({ length: state.frames }, () => frameStatistics(state)))
@@ -29,7 +29,7 @@ export function likeliestTrajectory(stream: GaussianStream, states: readonly Hel
 
 interface FrameStatistics {
   readonly gaussian: Gaussian
-  /** Below 1 where a state is held longer than in speech. */
+  /** Below 1 if a state is held longer than in speech. */
   readonly pace: number
 }
 
@@ -38,7 +38,7 @@ const frameStatistics = ({ gaussian, frames, spokenFrames }: HeldState): FrameSt
   pace: Math.min(1, spokenFrames / frames),
 })
 
-/** A symmetric matrix of half width 2 by its diagonals, and the right-hand side. */
+/** The diagonals of a symmetric matrix of half width 2, and the right-hand side. */
 interface BandedSystem {
   readonly main: Float64Array
   readonly first: Float64Array

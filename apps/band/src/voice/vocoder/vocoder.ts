@@ -7,14 +7,14 @@ import type { SingingStyle } from '#band/voice/performance/singing-style.ts'
 export interface VocoderFrames {
   readonly frameSeconds: number
   readonly cepstra: readonly Float64Array[]
-  /** 0 where the voice is silent and only breath flows. */
+  /** 0 in unvoiced frames, which contain only breath noise. */
   readonly pitchHz: Float64Array
-  /** Added share of noise: buzzing consonants are half hiss. */
+  /** Additional share of noise, because half of a voiced fricative is hiss. */
   readonly roughness: Float64Array
   readonly gain: Float64Array
 }
 
-/** Between two frames: the nearer a moment is to the second, the larger its share. */
+/** A position between two frames: the nearer it is to the second, the larger the second's share. */
 interface FramePosition {
   readonly frame: number
   readonly next: number
@@ -22,22 +22,22 @@ interface FramePosition {
 }
 
 interface Pulse {
-  /** In samples, with fractions: a pulse rarely falls on a sample. */
+  /** In samples, with fractions, because a pulse rarely falls on a sample. */
   readonly position: number
   readonly period: number
 }
 
 const HALF = SPECTRUM_SIZE / 2
-/** Breath has no period; it is made in pieces this long. */
+/** Breath has no period; it is made in segments of this length. */
 const BREATH_SECONDS = 0.0025
 const INAUDIBLE = 1e-4
-/** The recordings were 16-bit numbers. */
+/** The recordings were 16-bit integers. */
 const FULL_SCALE = 32_768
 const TURN_STEPS = 4096
 const COSINES = Float64Array.from({ length: TURN_STEPS }, (_, i) => Math.cos((2 * Math.PI * i) / TURN_STEPS))
 const SINES = Float64Array.from({ length: TURN_STEPS }, (_, i) => Math.sin((2 * Math.PI * i) / TURN_STEPS))
 
-/** One pulse of the glottis after the other through the vocal tract, each with its share of noise: 44.1 kHz mono. */
+/** Filters each glottal pulse, with its share of noise, through the vocal tract; returns 44.1 kHz mono. */
 export function vocode(
   frames: VocoderFrames,
   voice: VoiceSpectrum,
@@ -103,7 +103,7 @@ function createPulseRenderer({ frames, style, random, logMagnitude, phase }: Pul
   const drawPulse = ({ position, period }: Pulse, noiseOf: HalfSpectrum, { re, im }: HalfSpectrum) => {
     const moment = framePositionAt(frames, position)
     const isVoiced = (frames.pitchHz[moment.frame] ?? 0) > 0
-    // No blending of a vowel's spectrum with that of a hiss.
+    // The spectrum of a vowel is not blended with that of a hiss.
     const isSameKind = (frames.pitchHz[moment.next] ?? 0) > 0 === isVoiced
     const row = moment.frame * BINS
     const nextRow = (isSameKind ? moment.next : moment.frame) * BINS
@@ -130,7 +130,7 @@ function createPulseRenderer({ frames, style, random, logMagnitude, phase }: Pul
     im[HALF] = 0
   }
 
-  /** Two real pulses share one transform, one as its real and one as its imaginary part. */
+  /** Two real pulses share one transform, as its real and its imaginary part. */
   const combine = () => {
     const [first, second] = spectra
     for (let bin = 0; bin < BINS; bin++) {
@@ -167,7 +167,7 @@ interface HalfSpectrum {
 
 const emptySpectrum = (): HalfSpectrum => ({ re: new Float64Array(BINS), im: new Float64Array(BINS) })
 
-/** White noise as long as each of two periods, as spectra. */
+/** Returns the spectra of white noise for two periods, each as long as its period. */
 function createNoisePair(random: RandomStream) {
   const transform = createFourierTransform(SPECTRUM_SIZE)
   const real = new Float64Array(SPECTRUM_SIZE)
@@ -197,7 +197,7 @@ function createNoisePair(random: RandomStream) {
   }
 }
 
-/** The share of noise in a clear voice: next to none at the bottom, nearly all at the top. */
+/** The share of noise in a clear voice: almost none at low and nearly all at high frequencies. */
 const breathinessAt = (hz: number): number =>
   hz < 1000 ? 0.0008 : Math.min(0.92, 0.0008 * Math.exp((hz - 1000) / 1050))
 

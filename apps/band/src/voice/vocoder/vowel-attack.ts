@@ -1,19 +1,19 @@
 import type { FramePlan } from '#band/voice/performance/frame-plan.ts'
 import { isVowel } from '#band/voice/pronunciation/phones.ts'
 
-/** How long a vowel may take to its loudest moment before that counts as a swell of its own. */
+/** A vowel that takes longer than this to reach its maximum counts as an intended swell. */
 const ATTACK_SECONDS = 0.2
-/** What a vowel may lack in its first frame, in dB, and after how long only half of it. */
+/** The level, in dB, that a vowel's first frame may lack, and the time in which this halves. */
 const DEFICIT_DB = 6
 const HALVED_AFTER_SECONDS = 0.04
 const LARGEST_LIFT_DB = 12
 
-/** Cepstra hold natural logarithms of amplitudes. */
+/** Cepstra contain natural logarithms of amplitudes. */
 const NEPERS_PER_DB = Math.LN10 / 20
 
 /**
- * Speech opens into a vowel; on a note that opening is heard as coming late. A singer begins with the tone that the note will
- * have: what comes before the loudest moment of the attack is lifted to little less than it.
+ * In speech a vowel starts softly; on a note such a start is heard as late. A singer begins with the full tone of the
+ * note, so frames before the loudest moment of the attack are raised to slightly below its level.
  */
 export function strengthenVowelAttacks(cepstra: readonly Float64Array[], plan: FramePlan): void {
   const longest = Math.round(ATTACK_SECONDS / plan.frameSeconds)

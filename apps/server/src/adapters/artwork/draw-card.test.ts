@@ -5,7 +5,7 @@ import { CARD_HEIGHT, CARD_WIDTH, drawCard } from './draw-card.ts'
 
 const palette = { ground: '#FF8ABF', ink: '#0B2A21' }
 
-test('text becomes outlines, wider the longer it is, and kerned', () => {
+test('text becomes outlines with kerning, and longer text is wider', () => {
   const face = new Typeface('display')
   const { path, width } = face.outline('Cadenza', 100)
   expect(path).toMatch(/^M[\d.-]+[ ,]/)
@@ -13,7 +13,7 @@ test('text becomes outlines, wider the longer it is, and kerned', () => {
   expect(face.outline('', 100)).toEqual({ path: '', width: 0 })
 })
 
-test('what no font can draw is left out', () => {
+test('characters that no font can draw are left out', () => {
   const face = new Typeface('text')
   expect(face.dropUnsupportedGlyphs('夜の雨 Łódź 🎹 naïve\ud800\u202e')).toBe('Łódź naïve')
 })
@@ -26,6 +26,6 @@ test.each(['Low Tide', 'w'.repeat(200), 'many words '.repeat(30), '', '夜', '<s
   },
 )
 
-test('nothing but a colour gets into the drawing', () => {
+test('refuses a color that is not hexadecimal', () => {
   expect(() => drawCard({ palette: { ground: '"/><image href="x', ink: '#000' }, cover: null })).toThrow('not a colour')
 })

@@ -9,32 +9,32 @@ export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
 export interface CardRequest {
-  /** Left out where the picture stands for more than one song. */
+  /** Left out when the card shows more than one song. */
   words?: { title: string; byline: string }
   palette: Pick<z.infer<typeof SongPalette>, 'ground' | 'ink'>
-  /** Any picture of the cover; without one the ground of the palette stands in. */
+  /** The cover in any size; without it the card shows only the ground color of the palette. */
   cover: Uint8Array | null
 }
 
 const COVER_SIDE = CARD_HEIGHT
 const TEXT_LEFT = COVER_SIDE + 52
 const TEXT_WIDTH = CARD_WIDTH - TEXT_LEFT - 48
-/** The largest at which the title fits on its lines; the smallest is cut. */
+/** The largest size at which the title fits is used; at the smallest, the title is cut. */
 const TITLE_SIZES = [76, 66, 57, 49, 42]
 const TITLE_LINES = 3
 const TITLE_SPACING = -0.042
 const BYLINE_SIZE = 30
-/** More than three lines can hold. */
+/** This is more text than three lines can hold. */
 const LONGEST_TEXT = 200
 const HEX_COLOR = /^#[0-9a-f]{3,8}$/i
 const TIMEOUT_MS = 10_000
 
 const semaphore = createSemaphore(1)
-/** Read when the first card is drawn. */
+/** Loaded when the first card is drawn. */
 let typefaces: { display: Typeface; text: Typeface } | undefined
 const loadTypefaces = () => (typefaces ??= { display: new Typeface('display'), text: new Typeface('text') })
 
-/** The picture that a link to a song shows elsewhere: 1200 × 630, the cover beside its title in the song's colours. */
+/** The preview image of a link to a song: 1200 × 630, the cover beside its title in the song's colors. */
 export function drawCard({ words, palette, cover }: CardRequest): Promise<Uint8Array> {
   const ground = assertHexColor(palette.ground)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">
@@ -85,7 +85,7 @@ function fitTitle(display: Typeface, title: string): { lines: string[]; size: nu
   return { lines: [], size: 0 }
 }
 
-/** The fermata and the name, at the foot. */
+/** Draws the fermata and the name at the bottom. */
 function drawLogo(): string {
   const y = CARD_HEIGHT - 52
   const fermata = `<path d="M1 0A20 20 0 0 1 41 0A20 12.2 0 0 0 1 0Z"/><circle cx="21" cy="-1" r="4.8" fill="#FF5A36"/>`
@@ -96,7 +96,7 @@ function drawLogo(): string {
 const pathAt = (path: string, y: number): string =>
   `<path transform="translate(${TEXT_LEFT} ${y.toFixed(1)})" d="${path}"/>`
 
-/** Into markup go colours and numbers only. */
+/** Only colors and numbers may get into the markup. */
 function assertHexColor(value: string): string {
   if (!HEX_COLOR.test(value)) throw new RangeError(`not a colour: ${JSON.stringify(value)}`)
   return value

@@ -35,7 +35,7 @@ afterAll(() => {
   console.info(`${figures.ms.length} covers: ${inShort.join('; ')}`)
 })
 
-/** Which part of the picture has exactly this colour, by colour. */
+/** Returns by color which share of the picture has exactly this color. */
 async function sharesOf(image: Uint8Array): Promise<Map<number, number>> {
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true })
   const counts = new Map<number, number>()
@@ -65,7 +65,7 @@ describe('a cover', () => {
       for (const image of [images.large, images.small, images.png]) {
         const shares = await sharesOf(image)
         const inFlats = flatsOf(cover).reduce((sum, colour) => sum + (shares.get(colour) ?? 0), 0)
-        // The rest is where two flats meet.
+        // The other pixels are on the edges between two colors.
         expect(inFlats).toBeGreaterThan(image === images.small ? 0.8 : 0.94)
         expect(shares.get(numberOf(cover.palette.ground))).toBeGreaterThan(0.1)
         expect(shares.get(numberOf(cover.palette.ground))).toBeLessThan(0.97)
@@ -83,7 +83,7 @@ describe('a cover', () => {
     ])
   })
 
-  test('is the same to the byte when it is drawn again, also beside others', async () => {
+  test('is byte for byte the same when drawn again, also in parallel with others', async () => {
     const [again, ...others] = ['jazz', 'pop', 'piano'] as const
     const svg = drawCover({ seed: 'again', genre: again }).svg
     const first = await rasterizeCover(svg)
@@ -95,7 +95,7 @@ describe('a cover', () => {
   })
 })
 
-test('a drawing of enormous size or none at all is refused, and the next one still has its turn', async () => {
+test('a drawing that is too large or invalid is refused, and the next one is still drawn', async () => {
   const enormous =
     '<svg xmlns="http://www.w3.org/2000/svg" width="50000" height="50000"><rect width="9" height="9"/></svg>'
   await expect(rasterizeCover(enormous)).rejects.toThrow(/pixel limit/)

@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 
 export interface CoverImages {
-  /** WebP of 1024 × 1024: the player and the song's page. */
+  /** WebP of 1024 × 1024, for the player and the song's page. */
   large: Uint8Array
-  /** WebP of 256 × 256: rows and cards. */
+  /** WebP of 256 × 256, for rows and cards. */
   small: Uint8Array
-  /** PNG of 1024 × 1024, for readers that know no WebP: tags of audio files, previews of links. */
+  /** PNG of 1024 × 1024, for software without WebP: tags of audio files, link previews. */
   png: Uint8Array
 }
 
 const LARGE_SIDE = 1024
 const SMALL_SIDE = 256
 
-// Of the whole process. No cover is drawn twice, so a cache would only hold memory.
+// These settings apply to the whole process. No cover is drawn twice, so a cache would only take memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Half of the cores, so that covers never keep the rest of the process waiting. */
+/** Half of the cores, so that drawing covers never blocks the rest of the process. */
 let freeSlots = Math.max(1, Math.floor(availableParallelism() / 2))
 const waiting: (() => void)[] = []
 
@@ -33,7 +33,10 @@ async function withSemaphore<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Covers are flats with hard edges: lossless WebP is smaller than lossy, and more effort makes it slower but no smaller. */
+/**
+ * Covers have flat colors with hard edges: lossless WebP is smaller than lossy, and more effort makes it slower but no
+ * smaller.
+ */
 const WEBP = { lossless: true, effort: 2 }
 
 /** Each size is drawn from the SVG itself, which is sharper than scaling pixels. The same SVG gives the same bytes. */

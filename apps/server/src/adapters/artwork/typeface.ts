@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 
-/** Outlines of a line of text, its origin at the left end of the baseline, y downwards. */
+/** Outlines of a line of text. The origin is the left end of the baseline, and y points down. */
 export interface TextOutline {
   path: string
   width: number
@@ -10,7 +10,7 @@ export interface TextOutline {
 const FONTS = new URL('../../../assets/card-fonts/', import.meta.url)
 const UNITS_PER_EM = 1000
 
-/** Text as outlines, so that pictures come out the same on machines without a single font. */
+/** Draws text as outlines, so that pictures are the same on machines without any installed fonts. */
 export class Typeface {
   readonly #fonts: readonly Font[]
 
@@ -18,7 +18,7 @@ export class Typeface {
     this.#fonts = [`${name}-latin.woff2`, `${name}-latin-ext.woff2`].map(readFont)
   }
 
-  /** Without what no font has a glyph for: signs of other scripts, emoji, controls. */
+  /** Removes characters that no font has a glyph for: other scripts, emoji, control characters. */
   dropUnsupportedGlyphs(text: string): string {
     const known = Array.from(text.toWellFormed().normalize('NFC'), (sign) => (this.#fontOf(sign) ? sign : ' '))
     return known.join('').replaceAll(/\s+/g, ' ').trim()
@@ -49,7 +49,7 @@ export class Typeface {
     return this.#fonts.find((font) => font.hasGlyphForCodePoint(codePoint))
   }
 
-  /** Neighbours of one font together, for they are kerned. */
+  /** Keeps neighboring characters of the same font together, because they are kerned. */
   #runs(text: string): { font: Font; run: string }[] {
     const runs: { font: Font; run: string }[] = []
     for (const sign of text) {

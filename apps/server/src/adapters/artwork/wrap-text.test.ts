@@ -8,17 +8,17 @@ test('lines break between words', () => {
   expect(wrap('what the harbour kept', 11)).toEqual({ lines: ['what the', 'harbour', 'kept'], isCut: false })
 })
 
-test('a word wider than a line breaks within', () => {
+test('a word wider than a line breaks inside the word', () => {
   expect(wrap('abcdefghij k', 4)).toEqual({ lines: ['abcd', 'efgh', 'ij k'], isCut: false })
 })
 
-test('where lines run out the last ends in an ellipsis, and still fits', () => {
+test('when there are no lines left the last one ends in an ellipsis and still fits', () => {
   const { lines, isCut } = wrap('one two three four five', 5, 2)
   expect(lines).toEqual(['one', 'two…'])
   expect(isCut).toBe(true)
   expect(wrap('aaaaa bbbbb ccccc', 5, 2).lines).toEqual(['aaaaa', 'bbbb…'])
 })
 
-test('no text is one empty line', () => {
+test('empty text is one empty line', () => {
   expect(wrap('', 5)).toEqual({ lines: [''], isCut: false })
 })

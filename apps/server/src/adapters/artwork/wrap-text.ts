@@ -11,7 +11,10 @@ export interface WrappedText {
   isCut: boolean
 }
 
-/** Breaks between words, within one only where it is wider than a line, and ends in an ellipsis where lines run out. */
+/**
+ * Breaks lines between words, inside a word only if it is wider than a line, and adds an ellipsis when there are no
+ * lines left.
+ */
 export function wrapText(text: string, { maxWidth, maxLines, widthOf }: WrapOptions): WrappedText {
   const fits = (line: string): boolean => widthOf(line) <= maxWidth
   const lines: string[] = []

@@ -1,9 +1,9 @@
 const TARGET_LUFS = -14
-/** Finished songs stay below -1 dBTP; the encoder adds up to a decibel to what it is given. */
+/** Finished songs stay below -1 dBTP; the encoder adds up to a decibel to its input. */
 const CEILING_DB = -2
-/** The limiter looks between the samples, and its own way back to the song's rate adds a little. */
+/** The limiter measures between the samples, and resampling its output to the song's rate adds a little. */
 const LIMITER_MARGIN_DB = 0.5
-/** Taking off more than this is heard: a song with taller peaks stays softer instead. */
+/** Limiting by more than this is audible: a song with higher peaks stays quieter instead. */
 const MOST_LIMITING_DB = 6
 const LIMITER_OVERSAMPLING = 4
 
@@ -19,7 +19,7 @@ export function chooseLevel({ integratedLufs, truePeakDb }: { integratedLufs: nu
   return { gainDb: Math.min(wanted, fitting + MOST_LIMITING_DB), isLimited: wanted > fitting }
 }
 
-/** The same as filters of ffmpeg, with the signal at its rate before and after. */
+/** The level as ffmpeg filters; input and output have the given sample rate. */
 export function levelFilters({ gainDb, isLimited }: Level, rateHz: number): string {
   const gain = `volume=${gainDb.toFixed(2)}dB:precision=float`
   if (!isLimited) return gain

@@ -1,19 +1,19 @@
 import { open } from 'node:fs/promises'
 
-/** The names are ffmpeg's. */
+/** The values are ffmpeg's names of the formats. */
 export type AudioFormat = 'mp3' | 'wav' | 'flac' | 'ogg'
 
 export interface DetectedAudio {
   format: AudioFormat
-  /** Where the audio begins, behind the tag that an MP3 may lead with. */
+  /** The audio begins here, after the tag that an MP3 may start with. */
   startsAtByte: number
-  /** Whether the file says itself how long it is: what is shorter then has lost its end. */
+  /** Whether the file declares its own length; a file that is shorter is then truncated. */
   declaresLength: boolean
 }
 
 const HEAD_BYTES = 256
 const TAG_HEADER_BYTES = 10
-/** Of a WAV that was streamed while it was made. */
+/** The size in a WAV that was streamed while it was made. */
 const UNKNOWN_RIFF_SIZE = 0xff_ff_ff_ff
 
 function isMpegFrame(head: Buffer): boolean {
@@ -30,7 +30,7 @@ function tagBytes(head: Buffer): number {
 
 const declaresMp3Length = (frame: Buffer) => frame.includes('Xing') || frame.includes('Info')
 
-/** By its first bytes alone, so that ffmpeg is told the format and never guesses at one that opens other files. */
+/** Uses only the first bytes, so that ffmpeg gets the format and never guesses one that opens other files. */
 export async function detectAudioFormat(path: string): Promise<DetectedAudio | null> {
   await using file = await open(path)
   const headAt = async (position: number) => {

@@ -7,7 +7,7 @@ import { summarizeFailure, runWithLimits } from './run-with-limits.ts'
 
 const PEAK_COUNT = 400
 const LARGEST_PEAK = 255
-/** LAME plays a song down by this much at 128 kbit/s, and not at all at 320. */
+/** LAME scales a song down by this factor at 128 kbit/s, and not at all at 320. */
 const LAME_128_SCALE = 0.95
 
 export interface EncodedSong {
@@ -27,18 +27,18 @@ async function encode(source: ExaminedSource, encoding: Encoding, options: RunOp
   const { graph, outputs, ...output } = encoding
   const args = [...FFMPEG_ARGS, ...inputArgs(source), ...optionArgs({ filter_complex: graph }), ...outputs]
   const end = await runWithLimits({ ...options, ...output, program: options.programs.ffmpeg, args })
-  // The file decoded a moment ago, so that the machine is to blame: a full disk, for one.
+  // The file was decoded a moment ago, so the machine is the cause, for example a full disk.
   if (end.status !== 0) throw new Error(`ffmpeg could not encode a song that decodes: it ${summarizeFailure(end)}`)
   return end.stderr
 }
 
-/** Equal input gives equal bytes: no date, no version, no tag of the encoder's. */
+/** Equal input gives equal bytes: no date, no version, no encoder tag. */
 const mp3Args = (label: string, bitrateKbps: number, file: string): string[] => [
   ...optionArgs({
     map: label,
     'c:a': 'libmp3lame',
     'b:a': `${bitrateKbps}k`,
-    // Every frame stands alone: a browser that jumps into the song would decode rubbish from frames that borrow from others.
+    // Every frame is independent: a browser that seeks would decode noise from frames that use data of earlier ones.
     reservoir: 0,
     'flags:a': '+bitexact',
     fflags: '+bitexact',
@@ -55,7 +55,10 @@ function peaksOf(levels: readonly number[]): Uint8Array {
   return Uint8Array.from({ length: PEAK_COUNT }, (_, index) => scaled(index))
 }
 
-/** A failure of one ends the other, and both have ended when it is told: they write into a folder that will be removed. */
+/**
+ * A failure of one ends the other, and it rejects only after both have ended, because they write into a folder that
+ * will be removed.
+ */
 async function runBoth<A, B>(
   signal: AbortSignal,
   works: [(signal: AbortSignal) => Promise<A>, (signal: AbortSignal) => Promise<B>],
@@ -69,7 +72,7 @@ async function runBoth<A, B>(
 }
 
 /**
- * Brings the song to its loudness and encodes it twice. Two processes, each of which decodes again, are done in half the time
+ * Adjusts the loudness of the song and encodes it twice. Two processes, each of which decodes again, need half the time
  * of one: encoding is nearly all of the work, and ffmpeg does it on one core.
  */
 export async function encodeSong(source: ExaminedSource, folder: string, options: RunOptions): Promise<EncodedSong> {

@@ -26,13 +26,13 @@ async function judge(path: string, leastSeconds: number, mostSeconds = leastSeco
   return outcome.kind === 'unusable' ? outcome.why : outcome.kind
 }
 
-/** Where only the judgement counts, nothing is encoded. */
+/** Only examines the file, without encoding it. */
 async function examine(path: string, leastSeconds: number, mostSeconds = leastSeconds + 2): Promise<string> {
   const examination = await examineSource({ path, leastSeconds, mostSeconds }, { programs: PROGRAMS, signal })
   return examination.kind === 'unusable' ? examination.why : examination.kind
 }
 
-describe('what the stand-in sends instead of a song', () => {
+describe('what the stand-in sends in place of a song', () => {
   test.each([
     ['random-bytes', 'does-not-decode'],
     ['html-as-audio', 'does-not-decode'],
@@ -48,7 +48,7 @@ describe('what the stand-in sends instead of a song', () => {
   })
 })
 
-describe('a file that is a song only in part', () => {
+describe('a song file', () => {
   const emptyTag = Buffer.from('ID3\u0003\0\0\0\0\0\0', 'latin1')
   const page = Buffer.from('<script>alert(1)</script>'.repeat(50))
   const spoiledInTheMiddle = (music: Buffer, bytes: Buffer) => {
@@ -58,7 +58,7 @@ describe('a file that is a song only in part', () => {
   const before = (music: Buffer) => music.subarray(0, music.length / 2)
   const after = (music: Buffer) => music.subarray(music.length / 2)
 
-  test('is judged by a song that is whole', async () => {
+  test('is mastered when it is intact', async () => {
     const music = await makeMusic()
     expect(await judge(await makeFile(music), 5)).toBe('mastered')
     const oldTag = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125)])
@@ -88,7 +88,7 @@ describe('a file that is a song only in part', () => {
     expect(await judge(await makeFile(Buffer.concat([tag, await makeMusic()])), 5)).toBe('does-not-decode')
   })
 
-  test('is mastered with a tag that would unpack to gigabytes, which nobody unpacks', async () => {
+  test('is mastered with a tag that would unpack to gigabytes, because the tag is never unpacked', async () => {
     const frame = Buffer.from('TXXX\0\0\u0001\0\0\u0080\u007f\u00ff\u00ff\u00ff', 'latin1')
     const header = Buffer.from('ID3\u0003\0\0\0\0\u0004\0', 'latin1')
     const tag = Buffer.concat([header, frame, Buffer.alloc(512 - frame.length)])
@@ -104,31 +104,31 @@ describe('other formats', () => {
     'two.ogg': ['-map', '0', '-map', '0', '-c:a', 'libvorbis'],
   })
 
-  test.each(['s.wav', 's.flac'])('%s that lost its end does not decode', async (name) => {
+  test.each(['s.wav', 's.flac'])('a truncated %s does not decode', async (name) => {
     const whole = await readFile(noise(name))
     expect(await judge(await makeFile(whole.subarray(0, whole.length / 2)), 1, 60)).toBe('does-not-decode')
   })
 
-  test('a FLAC with a spoiled frame does not decode', async () => {
+  test('a FLAC with a damaged frame does not decode', async () => {
     const flac = await readFile(noise('s.flac'))
     flac.writeUInt32BE(0xde_ad_be_ef, Math.floor(flac.length / 2))
     expect(await judge(await makeFile(flac), 9)).toBe('does-not-decode')
   })
 
-  test('a WAV with a decoder that songs do not need does not decode', async () => {
+  test('a WAV that needs a decoder that is not allowed does not decode', async () => {
     expect(await judge(tone('adpcm.wav'), 9)).toBe('does-not-decode')
   })
 
-  test('a WAV with megabytes behind its audio does not decode', async () => {
+  test('a WAV with megabytes after its audio does not decode', async () => {
     const wav = await readFile(tone('s.wav'))
     expect(await judge(await makeFile(Buffer.concat([wav, Buffer.alloc(9e6, 'PK')])), 9)).toBe('does-not-decode')
   })
 
-  test('a file with two songs at once does not decode', async () => {
+  test('a file with two audio streams does not decode', async () => {
     expect(await judge(tone('two.ogg'), 9)).toBe('does-not-decode')
   })
 
-  test('a film does not decode', async () => {
+  test('a video does not decode', async () => {
     const options = ['-f', 'lavfi', '-i', 'sine=d=2', '-c:v', 'libx264', '-c:a', 'aac']
     expect(await judge(await synthesize('testsrc=d=2', 's.mp4', options), 1, 60)).toBe('does-not-decode')
   })
@@ -148,7 +148,7 @@ describe('the length', () => {
     [10.5, 12, 'too-short'],
     [5, 9.5, 'too-long'],
     [1, 5, 'too-long'],
-  ])('from %d to %d seconds makes ten of them %s', async (leastSeconds, mostSeconds, expected) => {
+  ])('from %d to %d seconds makes a song of ten seconds %s', async (leastSeconds, mostSeconds, expected) => {
     expect(await examine(fileOf('s.mp3'), leastSeconds, mostSeconds)).toBe(expected)
   })
 
@@ -174,7 +174,7 @@ describe('silence', () => {
     expect(await examine(await tone('1', 0.003), 3)).toBe('usable')
   })
 
-  test('is not found where the two channels cancel out', async () => {
+  test('is not reported where the two channels cancel each other out', async () => {
     const side = '0.5*sin(2*PI*440*t)'
     expect(await examine(await synthesize(`aevalsrc='${side}|-${side}':s=44100:d=4`, 's.wav'), 3)).toBe('usable')
   })

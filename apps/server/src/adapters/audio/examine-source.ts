@@ -17,7 +17,7 @@ import { summarizeFailure, runWithLimits } from './run-with-limits.ts'
 
 export interface SongSource {
   path: string
-  /** The range of lengths that is taken for the song that was asked for. */
+  /** The range of lengths that is accepted for the requested song. */
   leastSeconds: number
   mostSeconds: number
 }
@@ -25,7 +25,7 @@ export interface SongSource {
 export interface RunOptions {
   programs: FfmpegPrograms
   signal: AbortSignal
-  /** For each process that is started, of which there are a few. */
+  /** Applies to each process that is started; there are a few of them. */
   timeoutMs?: number
 }
 
@@ -40,7 +40,7 @@ export interface ExaminedSource extends AudioInput {
 export interface UnusableSource {
   kind: 'unusable'
   why: 'does-not-decode' | 'too-short' | 'too-long' | 'silent'
-  /** For the log. */
+  /** Is only logged. */
   detail: string
 }
 
@@ -51,12 +51,12 @@ const SILENCE_LEVEL = FULL_SCALE * 10 ** (SILENCE_DBFS / 20)
 const MAX_SILENT_SHARE = 0.5
 const WINDOWS_PER_SECOND = 10
 
-/** How much longer than allowed is still decoded, so that too long is told from just right. */
+/** How many seconds beyond the allowed length are still decoded, so that a song that is too long can be detected. */
 const OVERTIME_SECONDS = 2
 const LARGEST_TAG_BYTES = 1024 * 1024
 const LARGEST_PROBE_BYTES = 64 * 1024
 
-/** What audio of this format can need at most; the rest of a larger file is something else. */
+/** The maximum that audio of this format can need; a larger file contains something else. */
 const MOST_BYTES_PER_SECOND: Readonly<Record<AudioFormat, number>> = {
   mp3: 320_000 / 8,
   ogg: 512_000 / 8,
@@ -144,7 +144,7 @@ async function decodeAndMeasure(
 
 const toleranceSeconds = (seconds: number) => Math.max(1, seconds * 0.03)
 
-/** Decodes the whole file once: whether it is the song that was asked for, and how loud it is. */
+/** Decodes the whole file once, checks that it is the requested song and measures its loudness. */
 export async function examineSource(source: SongSource, options: RunOptions): Promise<Examination> {
   const detected = await detectAudioFormat(source.path)
   if (detected === null) return unusable('does-not-decode', 'begins like no format of audio that is accepted')
@@ -170,7 +170,8 @@ export async function examineSource(source: SongSource, options: RunOptions): Pr
   if (size > durationSeconds * MOST_BYTES_PER_SECOND[input.format] + LARGEST_TAG_BYTES) {
     return unusable('does-not-decode', `${length} and has ${size} bytes, most of which are no audio`)
   }
-  // Silent: more than half of the tenths of a second stay below -60 dBFS, which a whole silent song does as well.
+  // Silent: more than half of the tenths of a second stay below -60 dBFS, which is also true for a completely silent
+  // song.
   if (decoded.silentShare > MAX_SILENT_SHARE) {
     return unusable('silent', `${Math.round(decoded.silentShare * 100)} % of it is silent`)
   }

@@ -5,18 +5,18 @@ export interface AudioInput extends DetectedAudio {
   path: string
 }
 
-/** In the order given, which matters to ffmpeg: what stands before a file is about that file. */
+/** Keeps the given order, which matters to ffmpeg: options apply to the file that follows them. */
 export const optionArgs = (options: Readonly<Record<string, string | number>>): string[] =>
   Object.entries(options).flatMap(([name, value]) => [`-${name}`, String(value)])
 
-/** With its protocol, so that no name of a file is taken for an option or an address. */
+/** Adds the protocol, so that no file name is taken for an option or an address. */
 export const fileUrl = (file: string): string => `file:${path.resolve(file)}`
 
 const DECODERS = 'mp3float,mp3,flac,vorbis,opus,pcm_u8,pcm_s16le,pcm_s24le,pcm_s32le,pcm_f32le'
 
 /**
- * Reads this one file as this one format: no playlist, no network, none of the hundreds of decoders that a song does not need,
- * and no tag, in which a few bytes can unpack to gigabytes.
+ * Reads this one file as this one format: no playlist, no network, none of the hundreds of decoders that a song does
+ * not need, and no tag, in which a few bytes can unpack to gigabytes.
  */
 export const inputArgs = (input: AudioInput): string[] =>
   optionArgs({
@@ -24,13 +24,13 @@ export const inputArgs = (input: AudioInput): string[] =>
     format_whitelist: input.format,
     codec_whitelist: DECODERS,
     skip_initial_bytes: input.startsAtByte,
-    // The end of a WAV that does not know its own counts as corrupt.
+    // ffmpeg reports the end of a WAV with unknown length as corrupt.
     ...(input.format === 'wav' && !input.declaresLength ? { fflags: '+discardcorrupt' } : {}),
     f: input.format,
     i: fileUrl(input.path),
   })
 
-/** One core, no terminal, messages with their level, and the first error of a decoder ends it. */
+/** One core, no terminal, messages with their level, and the first decoder error ends the process. */
 export const FFMPEG_ARGS: readonly string[] = [
   '-hide_banner',
   '-nostdin',
@@ -47,16 +47,16 @@ export const FFMPEG_ARGS: readonly string[] = [
   }),
 ]
 
-/** 16-bit stereo at the rate of the filter it comes from, to our side of the pipe. */
+/** Writes 16-bit stereo at the sample rate of its filter to our side of the pipe. */
 export const pcmOutputArgs = (label: string): string[] => [
   ...optionArgs({ map: label, 'c:a': 'pcm_s16le', f: 's16le' }),
   'pipe:1',
 ]
 
-/** 44.1 kHz stays what it is, everything else becomes 48 kHz. */
+/** 44.1 kHz stays as it is, everything else becomes 48 kHz. */
 export const masterRateHz = (sourceRateHz: number): number => (sourceRateHz % 11_025 === 0 ? 44_100 : 48_000)
 
-/** The last summary counts: words before it may come from the file. */
+/** The last summary counts: earlier output may come from the file. */
 export function parseLoudness(stderr: string): { integratedLufs: number; truePeakDb: number } {
   const summary = stderr.slice(stderr.lastIndexOf('Summary:'))
   const numberAfter = (label: string) => {

@@ -15,7 +15,7 @@ async function outputOf(program: string, args: string[]): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Why songs cannot be mastered with these programs, in a few words; null when they can. */
+/** Returns why songs cannot be mastered with these programs, or null when they can. */
 export async function findFfmpegProblem({ ffmpeg, ffprobe }: FfmpegPrograms): Promise<string | null> {
   try {
     const encoders = await outputOf(ffmpeg, ['-hide_banner', '-v', 'error', '-encoders'])

@@ -25,7 +25,7 @@ const song: SongTags = {
 
 const readBack = (tags: Partial<SongTags>) => NodeID3.read(encodeId3Tag({ ...song, ...tags }, 30.5), { noRaw: true })
 
-test('a tag says what the song is, in the frames that players read', () => {
+test('a tag describes the song in the frames that players read', () => {
   expect(readBack({})).toMatchObject({
     title: 'Rain on the Roof',
     artist: 'AI Creator',
@@ -40,7 +40,7 @@ test('a tag says what the song is, in the frames that players read', () => {
   })
 })
 
-test('a tag says to machines and to people that the song was generated, and by what', () => {
+test('a tag states for machines and for users that the song was generated, and by which model', () => {
   const { userDefinedText, comment, encodingTechnology } = readBack({})
   expect(userDefinedText).toEqual([
     { description: 'AI_GENERATED', value: 'true' },
@@ -55,7 +55,7 @@ test('a tag says to machines and to people that the song was generated, and by w
 })
 
 describe('lyrics', () => {
-  test('are kept by line, and by word where the times are known', () => {
+  test('are stored by line, and by word where the times are known', () => {
     const { unsynchronisedLyrics, synchronisedLyrics } = readBack({})
     expect(unsynchronisedLyrics?.text).toBe('Rain, rain\ngo away')
     expect(synchronisedLyrics?.[0]?.synchronisedText).toEqual([
@@ -64,12 +64,12 @@ describe('lyrics', () => {
     ])
   })
 
-  test('without times have no frame for them, and no lyrics have none at all', () => {
+  test('without times have no frame for times, and without lyrics there is no frame at all', () => {
     expect(readBack({ lyrics: { text: 'la', words: [] } })).not.toHaveProperty('synchronisedLyrics')
     expect(readBack({ lyrics: null })).not.toHaveProperty('unsynchronisedLyrics')
   })
 
-  test('that a provider sends without end or sense neither stop us nor break the tag', () => {
+  test('of a provider that are endless or malformed neither block us nor break the tag', () => {
     const words = Array.from({ length: 50_000 }, (_, index) => ({ word: 'la', startMs: index, endMs: index }))
     const odd = [-1, Number.NaN, Infinity, 2 ** 40].map((startMs) => ({ word: 'la', startMs, endMs: 0 }))
     const { title, synchronisedLyrics } = readBack({ lyrics: { text: 'la '.repeat(1e6), words: [...odd, ...words] } })
@@ -89,7 +89,7 @@ test.each([
   expect(readBack({ musicalKey }).initialKey).toBe(expected)
 })
 
-test('what is unknown has no frame', () => {
+test('unknown values have no frame', () => {
   const unknown = { tempoBpm: null, musicalKey: 'H sharp lydian', coverPng: null, songUrl: 'not a URL', createdOn: '' }
   const tags = readBack(unknown)
   for (const name of ['bpm', 'initialKey', 'image', 'audioSourceUrl', 'year']) expect(tags).not.toHaveProperty(name)
@@ -100,13 +100,13 @@ test.each([
   ['half a surrogate pair', 'a\ud83cb', 'a\ufffdb'],
   ['200 characters', 'é'.repeat(200), 'é'.repeat(200)],
   ['emoji', '🎧👩‍🎤', '🎧👩‍🎤'],
-])('a title with %s is a whole title with the frames after it', (_, title, expected) => {
+])('a title with %s is stored as a whole, followed by the other frames', (_, title, expected) => {
   const tags = readBack({ title })
   expect(tags.title).toBe(expected)
   expect(tags.artist).toBe(song.creator)
 })
 
-test('no text of a person or a provider breaks the tag', () => {
+test('no text of a user or a provider breaks the tag', () => {
   const text = fc.string({ unit: 'binary', maxLength: 60 }).map((some) => `x${some}`)
   fc.assert(
     fc.property(text, text, text, text, (title, creator, musicalKey, lyrics) => {

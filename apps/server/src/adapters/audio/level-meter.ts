@@ -1,11 +1,11 @@
 const CHANNELS = 2
 const BYTES_PER_FRAME = CHANNELS * Int16Array.BYTES_PER_ELEMENT
-/** Of a 16-bit sample. */
+/** The full scale of a 16-bit sample. */
 export const FULL_SCALE = 32_768
 
 export interface LevelMeter {
   add: (chunk: Uint8Array) => void
-  /** Sample frames so far: one per moment, whatever the number of channels. */
+  /** Sample frames so far: one per point in time, whatever the number of channels. */
   frameCount: () => number
   /** The loudest sample of each window, 0 to 32,768. */
   levels: () => number[]
@@ -20,7 +20,7 @@ function loudestOf(samples: Int16Array, fromFrame: number, toFrame: number): num
   return loudest
 }
 
-/** Reads 16-bit stereo PCM as it streams by and keeps one number per window, whose length need not be a whole number. */
+/** Reads 16-bit stereo PCM as a stream and keeps one number per window, whose length need not be a whole number. */
 export function createLevelMeter(framesPerWindow: number): LevelMeter {
   const levels: number[] = []
   let rest = new Uint8Array(0)
@@ -28,7 +28,7 @@ export function createLevelMeter(framesPerWindow: number): LevelMeter {
 
   return {
     add(chunk) {
-      // A fresh array begins on an even address, which a chunk of a pipe may not.
+      // A new array begins at an even address, which a chunk of a pipe may not.
       const bytes = new Uint8Array(rest.length + chunk.length)
       bytes.set(rest)
       bytes.set(chunk, rest.length)

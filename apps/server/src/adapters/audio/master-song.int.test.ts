@@ -61,7 +61,7 @@ describe('a song of a few seconds', () => {
     song = await mastered(source(), { seconds, tags, folder: songFolder() })
   })
 
-  test('is mastered, as loud as every other, in both qualities', () => expectMastered(song, seconds))
+  test('is mastered to the standard loudness in both qualities', () => expectMastered(song, seconds))
 
   test('has the size and hash of its files, and leaves nothing else in the folder', async () => {
     for (const file of [song.high, song.standard]) {
@@ -79,7 +79,7 @@ describe('a song of a few seconds', () => {
     expect(second.peaks).toEqual(song.peaks)
   })
 
-  test('has tags that a player reads in both files, whatever is in the title', async () => {
+  test('has tags that a player reads in both files, with any characters in the title', async () => {
     for (const file of [song.high, song.standard]) {
       const { format } = await probeFile(file.path)
       expect(format.tags).toMatchObject({
@@ -94,7 +94,7 @@ describe('a song of a few seconds', () => {
     }
   })
 
-  test('is accepted with its tag and picture, and neither is handed on', async () => {
+  test('is accepted with its own tag and picture, and neither is in the result', async () => {
     expect((await readFile(song.high.path)).includes('a picture')).toBe(true)
     const again = await mastered(song.high.path, { seconds, tags: { title: 'Another' } })
     const bytes = await readFile(again.high.path)
@@ -104,12 +104,12 @@ describe('a song of a few seconds', () => {
 })
 
 for (const seconds of isDeepTier ? [10, 30, 90] : []) {
-  test(`a song of ${seconds} seconds is mastered, as loud as every other, in both qualities`, async () => {
+  test(`a song of ${seconds} seconds is mastered to the standard loudness in both qualities`, async () => {
     await expectMastered(await mastered(await standInSong(seconds), { seconds }), seconds)
   })
 }
 
-test('peaks follow the song from its first part to its last', async () => {
+test('peaks follow the song from beginning to end', async () => {
   const song = await mastered(await synthesize('aevalsrc=0.5*sin(2*PI*440*t)*t/4:s=48000:d=4', 's.wav'), {
     seconds: 4,
   })
@@ -121,14 +121,14 @@ test('peaks follow the song from its first part to its last', async () => {
 })
 
 describe('loudness', () => {
-  test('a soft song is brought up', async () => {
+  test('a quiet song is made louder', async () => {
     const soft = await synthesize('anoisesrc=c=pink:a=0.02:r=44100:d=4:seed=1', 's.flac', ['-ac', '2'])
     const song = await mastered(soft, { seconds: 4 })
     expect((await measureLoudness(soft)).integratedLufs).toBeLessThan(-30)
     expect(Math.abs((await measureLoudness(song.high.path)).integratedLufs - -14)).toBeLessThanOrEqual(0.3)
   })
 
-  test('a song with tall peaks comes close without clipping', async () => {
+  test('a song with high peaks comes close to the standard loudness without clipping', async () => {
     const drum = '0.12*sin(2*PI*220*t)+0.6*sin(2*PI*90*mod(t,0.5))*exp(-25*mod(t,0.5))'
     const song = await mastered(await synthesize(`aevalsrc='${drum}|${drum}':s=44100:d=4`, 's.wav'), { seconds: 4 })
     for (const { path } of [song.high, song.standard]) {
@@ -140,7 +140,7 @@ describe('loudness', () => {
   })
 })
 
-describe('of the formats that are accepted', () => {
+describe('of the accepted formats', () => {
   const fileOf = encodeSharedFormats('sine=f=440:d=4', {
     's.mp3': ['-ar', '22050', '-ac', '1'],
     's.wav': ['-ar', '48000', '-c:a', 'pcm_s24le'],
@@ -162,7 +162,7 @@ describe('of the formats that are accepted', () => {
     expect(stream).toMatchObject({ sample_rate: sampleRate, channels: 2 })
   })
 
-  test('a WAV that was streamed does not know its length', async () => {
+  test('a WAV that was streamed has no known length and is mastered', async () => {
     const wav = await readFile(fileOf('streamed.wav'))
     wav.writeUInt32LE(0xff_ff_ff_ff, 4)
     wav.writeUInt32LE(0xff_ff_ff_ff, 40)
@@ -171,7 +171,7 @@ describe('of the formats that are accepted', () => {
   })
 })
 
-test('a long song is mastered in both qualities, and an abort ends the work at once, with its reason', async () => {
+test('a long song is mastered in both qualities, and an abort ends the work at once with its reason', async () => {
   const seconds = 31
   const source = { path: await standInSong(seconds), leastSeconds: 1, mostSeconds: 200 }
   const beganAt = performance.now()
@@ -184,7 +184,7 @@ test('a long song is mastered in both qualities, and an abort ends the work at o
   }
 
   const abortedMs: number[] = []
-  // A machine that stands still may make one of them late.
+  // A pause of the machine may make one of the attempts late.
   for (let attempt = 0; attempt < 3 && !abortedMs.some((ms) => ms < wholeMs / 2); attempt += 1) {
     const abort = new AbortController()
     setTimeout(() => abort.abort(new Error('the worker stops')), wholeMs / 10)
@@ -196,7 +196,7 @@ test('a long song is mastered in both qualities, and an abort ends the work at o
   expect(Math.min(...abortedMs)).toBeLessThan(wholeMs / 2)
 })
 
-test('a missing file or folder is a failure of ours and not a bad song', async () => {
+test('a missing file or folder is an error of ours and not an unusable song', async () => {
   const range = { leastSeconds: 1, mostSeconds: 20 }
   const folder = await makeFolder()
   await expect(examineAndMaster({ path: `${folder}/none`, ...range }, TAGS, { folder, signal })).rejects.toThrow(

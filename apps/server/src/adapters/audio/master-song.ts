@@ -14,15 +14,15 @@ export interface SongTags {
   musicalKey: string | null
   lyrics: { text: string; words: readonly { word: string; startMs: number; endMs: number }[] } | null
   coverPng: Uint8Array | null
-  /** ISO 8601. */
+  /** An ISO 8601 date. */
   createdOn: string
-  /** Provider and model. */
+  /** The provider and the model. */
   madeBy: string
   songUrl: string | null
 }
 
 export interface MasterOptions extends RunOptions {
-  /** A folder of the caller's, which also removes it. */
+  /** A folder that the caller creates and removes. */
   folder: string
 }
 
@@ -59,8 +59,8 @@ async function writeTagged(tag: Buffer, untaggedPath: string, file: string): Pro
 }
 
 /**
- * Turns what a provider sent, once it is known to be a song, into the two files that people hear. Equal bytes and tags give equal
- * files. Rejects when the machine is to blame, and with the signal's reason when aborted.
+ * Turns the source of a provider, if it is usable, into the two files that users play. Equal bytes and tags give equal
+ * files. Rejects when the machine is the cause of a failure, and with the signal's reason when aborted.
  */
 export async function masterSong(
   source: ExaminedSource,

@@ -22,7 +22,7 @@ test('a program that takes too long is ended', async () => {
   expect(performance.now() - started).toBeLessThan(3_000)
 })
 
-test('an abort ends a program with the reason, and one that has not begun never does', async () => {
+test('an abort ends a program with its reason, and a program that has not started never starts', async () => {
   const abort = new AbortController()
   const run = runWithLimits({ program: PROGRAMS.ffmpeg, args: ENDLESS, signal: abort.signal })
   setTimeout(() => abort.abort(new Error('enough')), 200)
@@ -32,7 +32,7 @@ test('an abort ends a program with the reason, and one that has not begun never 
   )
 })
 
-test('a listener that throws ends the program', async () => {
+test('an output handler that throws ends the program', async () => {
   const args = ['-v', 'error', '-nostdin', '-f', 'lavfi', '-i', 'sine', '-f', 's16le', 'pipe:1']
   const onOutput = () => {
     throw new Error('too much')
@@ -40,7 +40,7 @@ test('a listener that throws ends the program', async () => {
   await expect(runWithLimits({ program: PROGRAMS.ffmpeg, args, signal, onOutput })).rejects.toThrow('too much')
 })
 
-test('how a program ended and its last words are told, and no more than a few of them', async () => {
+test('the result contains the status and a bounded end of stderr', async () => {
   const missing = await runWithLimits({
     program: PROGRAMS.ffmpeg,
     args: ['-v', 'error', '-i', 'file:/nowhere'],
@@ -53,7 +53,7 @@ test('how a program ended and its last words are told, and no more than a few of
   expect(stderr.length).toBeLessThanOrEqual(16 * 1024)
 })
 
-test('a program that does not exist is a failure of the machine', async () => {
+test('a program that does not exist is an error of the machine', async () => {
   await expect(runWithLimits({ program: 'no-such-program', args: [], signal })).rejects.toThrow('did not start')
 })
 
@@ -74,7 +74,7 @@ describe.runIf(process.platform === 'linux')('the limits', () => {
     expect(limits).toMatch(/Max core file size +0 +0/)
   })
 
-  test('end a program that wants more memory', async () => {
+  test('end a program that allocates too much memory', async () => {
     const args = ['if=/dev/zero', 'of=/dev/null', 'bs=2G', 'count=1']
     expect(await runWithLimits({ program: 'dd', args, signal })).toMatchObject({
       status: 1,
@@ -82,7 +82,7 @@ describe.runIf(process.platform === 'linux')('the limits', () => {
     })
   })
 
-  test('end a program that writes without end', async () => {
+  test('end a program that writes too much', async () => {
     const file = path.join(await makeFolder(), 'large')
     const args = ['-v', 'error', '-f', 'lavfi', '-i', 'color=size=4000x4000', '-f', 'rawvideo', `file:${file}`]
     const { status } = await runWithLimits({ program: PROGRAMS.ffmpeg, args, signal })
@@ -90,7 +90,7 @@ describe.runIf(process.platform === 'linux')('the limits', () => {
     expect((await stat(file)).size).toBeLessThanOrEqual(128 * 1024 * 1024)
   })
 
-  test('end a program whose worker was killed', async () => {
+  test('end a program whose parent process was killed', async () => {
     const code = `import(process.argv[1]).then(({ runWithLimits }) => runWithLimits({
       program: 'sleep', args: ['60'], signal: new AbortController().signal }))`
     const worker = spawn(process.execPath, ['-e', code, path.join(import.meta.dirname, 'run-with-limits.ts')])
@@ -104,7 +104,7 @@ describe.runIf(process.platform === 'linux')('the limits', () => {
     await expect.poll(() => commandOf(child)).toBe('')
   })
 
-  test('leave the program nothing of our environment but where programs are', async () => {
+  test('give the program only PATH of our environment', async () => {
     const words: string[] = []
     await runWithLimits({ program: 'env', args: [], signal, onOutput: (chunk) => void words.push(chunk.toString()) })
     expect(words.join('')).toMatch(/^PATH=[^\n]*\n$/)
@@ -135,7 +135,7 @@ describe('a playlist in place of a song', () => {
     ]
   }
 
-  test('is opened by an ffmpeg that may, as the canary shows', async () => {
+  test('is opened by an ffmpeg without our options, which proves that the canary works', async () => {
     const [playlist = ''] = await playlists()
     await runWithLimits({
       program: PROGRAMS.ffmpeg,
@@ -145,7 +145,7 @@ describe('a playlist in place of a song', () => {
     expect(requests).toContain('/hls.ts')
   })
 
-  test('is refused, and nothing it names is opened', async () => {
+  test('is refused, and no file in it is opened', async () => {
     for (const playlist of await playlists()) {
       const source = { path: await makeFile(playlist, 'song.mp3'), leastSeconds: 1, mostSeconds: 60 }
       const outcome = await examineSource(source, { programs: PROGRAMS, signal })
@@ -167,12 +167,12 @@ describe('a playlist in place of a song', () => {
   )
 })
 
-describe('the check of the machine', () => {
-  test('passes where songs can be mastered', async () => {
+describe('the check of the installed ffmpeg', () => {
+  test('passes when songs can be mastered', async () => {
     expect(await findFfmpegProblem(PROGRAMS)).toBeNull()
   })
 
-  test('says why where they cannot', async () => {
+  test('returns the reason when they cannot', async () => {
     expect(await findFfmpegProblem({ ...PROGRAMS, ffmpeg: 'no-such-ffmpeg' })).toMatch(/^no-such-ffmpeg did not start/)
     expect(await findFfmpegProblem({ ...PROGRAMS, ffprobe: 'no-such-ffprobe' })).toMatch(
       /^no-such-ffprobe did not start/,

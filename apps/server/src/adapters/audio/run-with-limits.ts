@@ -9,37 +9,37 @@ const STDERR_TAIL_BYTES = 16 * 1024
 const MOST_MEMORY_BYTES = 1024 * 1024 * 1024
 const LARGEST_FILE_BYTES = 128 * 1024 * 1024
 const MOST_OPEN_FILES = 64
-/** What comes before the program ends with these when the program itself never ran. */
+/** The wrapper programs exit with these codes when the program itself never ran. */
 const NOT_STARTED: ReadonlySet<unknown> = new Set([126, 127])
 
-/** All that a child may know of our environment. */
+/** The whole environment of a child process. */
 const CHILD_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin' }
 
 export interface LimitedCommand {
   program: string
   args: readonly string[]
   signal: AbortSignal
-  /** From the start of the process: the wait for a core is not counted. */
+  /** Counts from the start of the process, without the wait for a core. */
   timeoutMs?: number | undefined
-  /** Takes the standard output as it comes. What it throws ends the child. */
+  /** Receives the standard output as it arrives. An error that it throws ends the child. */
   onOutput?: (chunk: Buffer) => void
 }
 
 export interface CommandResult {
-  /** The exit code, or the name of the signal by which the program died. */
+  /** The exit code, or the name of the signal that ended the program. */
   status: number | NodeJS.Signals
-  /** The last few kilobytes. */
+  /** The last few kilobytes of stderr. */
   stderr: string
 }
 
 const semaphore = createSemaphore(availableParallelism())
 
-/** Both tools replace themselves by what they start, so that a signal to the child reaches the program. */
+/** Both tools replace themselves with the program they start, so that a signal to the child reaches the program. */
 function withLimits(program: string, args: readonly string[], timeoutMs: number): [string, ...string[]] {
-  // Elsewhere, on a developer's machine, the clock alone is the limit.
+  // On other systems, which only developers use, time is the only limit.
   if (process.platform !== 'linux') return [program, ...args]
   return [
-    // A worker that is killed takes its children along.
+    // The children of a worker that is killed are killed too.
     'setpriv',
     '--pdeathsig=KILL',
     'prlimit',
@@ -62,7 +62,7 @@ function collectTail(stream: Readable): () => string {
   return () => tail.toString()
 }
 
-/** Settles only when the process is gone, so that nothing writes into the caller's folder afterwards. */
+/** Settles only when the process has ended, so that nothing writes into the caller's folder afterwards. */
 function spawnWithLimits({ program, args, signal, timeoutMs = DEFAULT_TIMEOUT_MS, onOutput }: LimitedCommand) {
   return new Promise<CommandResult>((resolve, reject) => {
     const [command, ...commandArgs] = withLimits(program, args, timeoutMs)
@@ -99,16 +99,16 @@ function spawnWithLimits({ program, args, signal, timeoutMs = DEFAULT_TIMEOUT_MS
 }
 
 /**
- * Runs ffmpeg or ffprobe on a file of unknown intent: without a shell, with limits on time, memory and what it writes, and no
- * more of them at once than there are cores. Rejects when the machine is to blame, and with the signal's reason when aborted;
- * a program that ended by itself, however badly, resolves.
+ * Runs ffmpeg or ffprobe on an untrusted file: without a shell, with limits on time, memory and output size, and no
+ * more of them at once than there are cores. Rejects when the machine is the cause of a failure, and with the signal's
+ * reason when aborted; resolves for a program that ended on its own, with any exit code.
  */
 export const runWithLimits = (command: LimitedCommand): Promise<CommandResult> =>
   semaphore.run(command.signal, () => spawnWithLimits(command))
 
 const MAX_FAILURE_CHARACTERS = 300
 
-/** What went wrong in one line for the log, from messages printed with their level. */
+/** Returns the failure in one line for the log, from messages printed with their level. */
 export function summarizeFailure({ status, stderr }: CommandResult): string {
   const lines = stderr.trim().split('\n')
   const errors = lines.filter((line) => /\[(?:error|fatal|panic)\]/.test(line))

@@ -12,9 +12,9 @@ interface GoogleOptions {
 const TIMEOUT_SECONDS = 10
 
 function discover({ issuer, clientId, clientSecret }: GoogleOptions): Promise<oidc.Configuration> {
-  // The signature is checked although the token comes straight from Google: a proxy in between proves nothing.
+  // The signature is checked although the token comes directly from Google, because a proxy may be in between.
   const execute = [oidc.enableNonRepudiationChecks]
-  // Plain http is for a stand-in on this machine; Google itself is https and then openid-client insists on it.
+  // Plain http is for a stand-in on this machine; for Google's https issuer openid-client requires https.
   if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests)
   return oidc.discovery(new URL(issuer), clientId, clientSecret, oidc.ClientSecretPost(clientSecret), {
     execute,
@@ -31,7 +31,7 @@ function identityOf(claims: oidc.IDToken): VerifiedIdentity {
     profile: {
       fullName: stringOrNull(claims['name']),
       name: stringOrNull(claims['given_name']),
-      // An address that Google has not verified may be somebody else's.
+      // An address that Google has not verified may belong to another user.
       email: claims['email_verified'] === true ? stringOrNull(claims['email']) : null,
       picture: stringOrNull(claims['picture']),
     },
@@ -41,7 +41,7 @@ function identityOf(claims: oidc.IDToken): VerifiedIdentity {
 export function createGoogle(options: GoogleOptions): IdentityProvider {
   let discovered: Promise<oidc.Configuration> | null = null
 
-  /** Kept once it succeeds; a failure is forgotten, so Google being away at start heals by itself. */
+  /** A success is cached and a failure is not, so sign-in works again once Google is reachable. */
   function configuration(): Promise<oidc.Configuration> {
     discovered ??= discover(options).catch((error: unknown) => {
       discovered = null

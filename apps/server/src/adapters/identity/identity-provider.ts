@@ -6,16 +6,16 @@ export interface VerifiedIdentity {
   profile: IdentityProviderProfile
 }
 
-/** The secrets of one sign-in attempt, made by us and known to no other. */
+/** The secrets of one sign-in attempt, which only we know. */
 export interface SignInSecrets {
   state: string
   nonce: string
   codeVerifier: string
 }
 
-/** Somebody else who vouches for people: the authorization-code flow with PKCE, whatever is behind it. */
+/** A service that verifies a user's identity by the authorization-code flow with PKCE. */
 export interface IdentityProvider {
   authorizationUrl(secrets: SignInSecrets): Promise<URL>
-  /** Checks the provider's answer to our redirect. Throws AppError with an AUTH_ code when it does not hold. */
+  /** Checks the provider's response to our redirect. Throws AppError with an AUTH_ code when it is invalid. */
   identify(callbackUrl: URL, secrets: SignInSecrets): Promise<VerifiedIdentity>
 }

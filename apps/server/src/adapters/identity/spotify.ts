@@ -14,11 +14,11 @@ interface SpotifyOptions {
 const SpotifyProfile = z.object({
   id: z.string().min(1),
   display_name: z.string().nullish(),
-  // Spotify says itself that this address is not verified, so it is not kept.
+  // Spotify documents that the e-mail address is not verified, so it is not read.
   images: z.array(z.object({ url: z.url() })).default([]),
 })
 
-/** Spotify speaks OAuth 2 without OpenID: no discovery, no id_token; who signed in is asked at /v1/me. */
+/** Spotify uses OAuth 2 without OpenID: no discovery, no id_token; the user's identity is read from /v1/me. */
 export function createSpotify(options: SpotifyOptions): IdentityProvider {
   const configuration = new oidc.Configuration(
     {

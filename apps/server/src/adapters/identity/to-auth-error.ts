@@ -18,7 +18,7 @@ function isUnreachable(error: unknown): boolean {
   return false
 }
 
-/** openid-client's many failures, told as the five that a person can do something about. */
+/** Maps openid-client's many errors to the five that a user can do something about. */
 export function toAuthError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isUnreachable(error)) return new AppError('AUTH_PROVIDER_UNREACHABLE', { cause: error })

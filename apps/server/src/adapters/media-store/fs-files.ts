@@ -5,13 +5,13 @@ import { v4 as uuidv4 } from 'uuid'
 import { assertMediaKey, assertMediaPrefix, type ListedMedia } from './media-store.ts'
 import { writeNewFile } from './write-new-file.ts'
 
-// No segment of a key begins with a dot, so whatever does is ours and never an object.
+// No segment of a key begins with a dot, so a name that does is internal and never an object.
 const PARTIAL_FOLDER = '.partial'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
 
-/** Null only for what is not there: a disk that cannot be read must not look like an empty one. */
+/** Returns null only for a missing file: a disk that cannot be read must not look empty. */
 export async function nullIfMissing<Result>(reading: Promise<Result>): Promise<Result | null> {
   try {
     return await reading
@@ -26,12 +26,14 @@ export function objectPath(dir: string, key: string): string {
   return path.join(dir, key)
 }
 
-/** Beside the file, where its content type is kept. */
+/** The file beside the object in which its content type is stored. */
 export function contentTypePath(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.type`)
 }
 
-/** Moved to its place when it is whole, so that neither a full disk nor a crash leaves half an object to be seen. */
+/**
+ * The file is moved to its place when it is complete, so that neither a full disk nor a crash leaves half an object.
+ */
 export async function writeAtomically(
   dir: string,
   file: string,
@@ -52,7 +54,7 @@ export async function writeAtomically(
   }
 }
 
-/** What crashes left behind. Nothing takes a day to write. */
+/** Removes what crashes left behind. No write takes a day. */
 export async function removeStalePartials(dir: string, nowMs: number): Promise<void> {
   const folder = path.join(dir, PARTIAL_FOLDER)
   for (const name of (await nullIfMissing(readdir(folder))) ?? []) {

@@ -33,7 +33,7 @@ describe('a signed URL', () => {
     expect(isSignedUrlValid(signingKey, 'a/b.mp3', query, Date.now() + 62_000)).toBe(false)
   })
 
-  test('opens no other object, cannot be prolonged, and saves under no other name or type', async () => {
+  test('opens no other object, cannot be extended, and allows no other file name or type', async () => {
     const query = queryOf(await store.signGet('a/b.mp3', { expiresInSeconds: 60, downloadName: 'a.mp3' }))
     const isValid = (change: object, key = 'a/b.mp3') =>
       isSignedUrlValid(signingKey, key, { ...query, ...change }, Date.now())
@@ -62,11 +62,11 @@ test.each([
   'a/',
   'a\n',
   `a${'/b'.repeat(300)}`,
-])('a key that could mean another place is refused: %j', (key) => {
+])('refuses a key that could mean another path: %j', (key) => {
   expect(() => assertMediaKey(key)).toThrow(RangeError)
 })
 
-test('a store that cannot be read does not look like an empty one', async () => {
+test('a store that cannot be read does not look empty', async () => {
   await store.put('a/b.mp3', Buffer.from('sound'), { contentType: 'audio/mpeg' })
   await rm(path.join(dir, 'a/b.mp3'))
   await symlink('b.mp3', path.join(dir, 'a/b.mp3'))
@@ -75,10 +75,10 @@ test('a store that cannot be read does not look like an empty one', async () => 
   await expect(store.getToFile('a/b.mp3', path.join(dir, 'out'))).rejects.toThrow('ELOOP')
 })
 
-describe('a write that does not end well', () => {
+describe('a failed write', () => {
   const partials = () => readdir(path.join(dir, '.partial'))
   const moduleUrl = pathToFileURL(path.join(import.meta.dirname, 'fs-media-store.ts')).href
-  /** A process of its own that runs this with the store at hand. */
+  /** The arguments of a Node process that runs these lines with the store. */
   const program = (lines: string) => [
     '--input-type=module',
     '-e',
@@ -95,8 +95,8 @@ describe('a write that does not end well', () => {
 
   beforeEach(() => store.put('a/b.mp3', Buffer.from('old'), { contentType: 'audio/mpeg' }))
 
-  test('because the disk takes no more leaves what was there, and nothing of itself', async () => {
-    // The shell's limit on file sizes fails a write halfway, as a full disk does, on every machine.
+  test('on a full disk leaves the old object and no partial file', async () => {
+    // The shell's limit on file sizes fails a write halfway, like a full disk, on every machine.
     const lines = `
       const type = { contentType: 'audio/wav' }
       const failures = []
@@ -112,7 +112,7 @@ describe('a write that does not end well', () => {
     expect(await partials()).toEqual([])
   })
 
-  test('because the process is killed leaves what was there, and the rest is gone a day later', async () => {
+  test('of a killed process leaves the old object, and its partial file is removed a day later', async () => {
     const pipe = path.join(dir, '.pipe')
     execFileSync('sh', ['-c', 'mkfifo "$0"', pipe])
     const lines = `await store.putFile('a/b.mp3', ${JSON.stringify(pipe)}, { contentType: 'audio/wav' })`
@@ -125,7 +125,7 @@ describe('a write that does not end well', () => {
           const [name] = await partials()
           return name === undefined ? 0 : (await stat(path.join(dir, '.partial', name))).size
         },
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toBeGreaterThan(100_000)
     killed.kill('SIGKILL')
@@ -143,7 +143,7 @@ describe('a write that does not end well', () => {
     expect(await partials()).toEqual(['under-way'])
   }, 30_000)
 
-  test('because a folder is where the object should be leaves nothing of itself', async () => {
+  test('to a path where a folder is leaves no partial file', async () => {
     await mkdir(path.join(dir, 'a/folder'))
     await expect(store.put('a/folder', Buffer.from('x'), { contentType: 'audio/mpeg' })).rejects.toThrow('EISDIR')
     expect(await partials()).toEqual([])

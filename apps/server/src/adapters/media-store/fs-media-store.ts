@@ -15,17 +15,17 @@ import { writeNewFile } from './write-new-file.ts'
 
 export interface FsMediaStoreOptions {
   dir: string
-  /** Path of the route that serves signed files, for example https://cadenza.example/api/media. */
+  /** URL of the route that serves signed files, for example https://cadenza.example/api/media. */
   baseUrl: string
   signingKey: Buffer
 }
 
-/** A folder instead of an S3 server: for machines that cannot run one. Not for production with more than one node. */
+/** A folder instead of an S3 server, for machines that cannot run one. Not for production with more than one node. */
 export function createFsMediaStore({ dir, baseUrl, signingKey }: FsMediaStoreOptions): MediaStore {
   let cleanup: Promise<void> | undefined
   const write = async (key: string, contentType: string, bytes: () => Readable): Promise<void> => {
     const file = objectPath(dir, key)
-    // Once for every process. What cannot be removed is left to the next one.
+    // Runs once per process. What cannot be removed is left to the next process.
     cleanup ??= removeStalePartials(dir, Date.now()).catch(() => undefined)
     await cleanup
     await writeAtomically(dir, file, { bytes, contentType })

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SignOptions } from './media-store.ts'
 
-/** What the URL says besides the key, all of it under the signature. */
+/** What the URL contains besides the key, all of it signed. */
 export interface SignedQuery {
   expires: string
   signature: string
@@ -18,7 +18,7 @@ export function createSignedUrl(baseUrl: string, signingKey: Buffer, key: string
   const { expiresInSeconds, downloadName, contentType } = options
   const query = {
     expires: String(Math.ceil(Date.now() / 1000) + expiresInSeconds),
-    // A URL cannot carry half a character.
+    // A URL cannot contain half of a surrogate pair.
     ...(downloadName === undefined ? {} : { download: downloadName.toWellFormed() }),
     ...(contentType === undefined ? {} : { type: contentType }),
   }
@@ -26,7 +26,7 @@ export function createSignedUrl(baseUrl: string, signingKey: Buffer, key: string
   return new URL(`${baseUrl}/${key}?${search}`).href
 }
 
-/** Whether a signed URL of the fs store is genuine and still valid. */
+/** Whether a signed URL of the file system store is authentic and has not expired. */
 export function isSignedUrlValid(signingKey: Buffer, key: string, query: SignedQuery, nowMs: number): boolean {
   const expected = Buffer.from(signatureOf(signingKey, key, query))
   const given = Buffer.from(query.signature)

@@ -6,7 +6,7 @@ import { openResumable } from './resumable-read.ts'
 
 const BYTES = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251))
 
-/** A store whose connections end after so many bytes, one after the other. */
+/** A store whose connections, one after the other, break after the given numbers of bytes. */
 function brittleStore(lives: (number | 'missing' | 'away')[]) {
   const opened: number[] = []
   async function* until(fromByte: number, life: number) {
@@ -36,24 +36,24 @@ async function readAll(lives: Parameters<typeof brittleStore>[0]) {
   return { bytes: source && (await buffer(source)), opened, isShort }
 }
 
-test('a read that breaks off goes on where it stopped', async () => {
+test('a read that breaks off continues where it stopped', async () => {
   const { bytes, opened, isShort } = await readAll([35_000, 'away', 5_000, 60_000])
   expect(bytes?.equals(BYTES)).toBe(true)
   expect(opened).toEqual([0, 35_000, 35_000, 40_000])
   expect(isShort).toBe(false)
 })
 
-test('an object that goes away meanwhile ends early, and that is told', async () => {
+test('an object that disappears during the read ends early and is reported as truncated', async () => {
   const { bytes, isShort } = await readAll([35_000, 'missing'])
   expect(bytes?.equals(BYTES.subarray(0, 35_000))).toBe(true)
   expect(isShort).toBe(true)
 })
 
-test('one that is not there is none', async () => {
+test('a missing object is null', async () => {
   expect((await readAll(['missing'])).bytes).toBeNull()
 })
 
-test('whoever leaves is not read for any longer, also while the store keeps them waiting', async () => {
+test('reading stops when the reader has gone, even while the store does not answer', async () => {
   const leaving = new AbortController()
   let given: Readable | null = null
   const open: MediaStore['open'] = async () => (given = new Readable({ read: () => undefined }))

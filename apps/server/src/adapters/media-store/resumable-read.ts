@@ -6,7 +6,7 @@ interface ResumableRead {
   store: MediaStore
   key: string
   signal: AbortSignal
-  /** The object has gone or cannot be read any more: what came of it is all there will be. */
+  /** Called when the object has disappeared or cannot be read any longer; no more bytes will come. */
   onTruncated: () => void
 }
 
@@ -14,8 +14,8 @@ const ATTEMPTS = 4
 const FIRST_PAUSE_MS = 250
 
 /**
- * An object to its end. Stores cut a connection on which nothing moves, and nothing moves while somebody pauses their
- * download: then it goes on from the byte where it stopped. Null when there is no such object.
+ * Reads an object to its end. Stores close an idle connection, and a connection is idle while a user pauses their
+ * download: then the read continues from the byte where it stopped. Null when there is no such object.
  */
 export async function openResumable(read: ResumableRead): Promise<Readable | null> {
   const first = await openWithRetries(read, 0)
@@ -45,7 +45,7 @@ async function openWithRetries({ store, key, signal }: ResumableRead, fromByte: 
     signal.throwIfAborted()
     try {
       const source = await store.open(key, { fromByte })
-      // A stream that hears of the abort is destroyed at once, and does not wait for its next bytes.
+      // The abort destroys the stream at once, without waiting for its next bytes.
       return source && addAbortSignal(signal, source)
     } catch (error) {
       if (turn === ATTEMPTS) throw error

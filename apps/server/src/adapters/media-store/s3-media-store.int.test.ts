@@ -24,13 +24,13 @@ afterAll(() => server?.stop())
 
 describeMediaStoreContract(() => store)
 
-test('the health check tells a store that is there from one that is not', async () => {
+test('the health check fails for a store that does not exist', async () => {
   await expect(store.check()).resolves.toBeUndefined()
   await expect(createS3MediaStore({ ...server, bucket: 'no-such-bucket' }).check()).rejects.toThrow(/./)
   await expect(createS3MediaStore({ ...server, endpoint: 'http://127.0.0.1:1' }).check()).rejects.toThrow(/./)
 })
 
-test('a file too large for one request is sent in parts, and is one object', async () => {
+test('a file too large for one request is sent in parts and becomes one object', async () => {
   const file = path.join(await newFolder(), 'archive')
   const bytes = randomBytes(12 * 2 ** 20)
   await writeFile(file, bytes)
@@ -55,7 +55,7 @@ describe('a file is sent', () => {
     await createS3MediaStore({ ...server, endpoint }).putFile('a.mp3', file, { contentType: 'audio/mpeg' })
   }
 
-  test('again, and whole, when the store is busy or the connection breaks', async () => {
+  test('again as a whole when the store is busy or the connection breaks', async () => {
     const received: number[] = []
     await uploadTo((request, response) => {
       let bytes = 0

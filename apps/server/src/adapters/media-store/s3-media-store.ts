@@ -33,16 +33,16 @@ export interface S3MediaStoreOptions {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** A larger file is sent in parts of so many. */
+  /** A larger file is sent in parts of this size. */
   partBytes?: number
-  /** Objects per request when many are listed or deleted; S3 takes no more than the default. */
+  /** Objects per request when many are listed or deleted; the default is the maximum of S3. */
   pageSize?: number
 }
 
 const MAX_PAGE_SIZE = 1000
 
 const ignore = () => undefined
-/** Otherwise the SDK writes plain lines beside our log. What it warns of, it throws as well. */
+/** Without it the SDK writes plain lines beside our log. It also throws what it warns of. */
 const SILENCE = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore }
 
 function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3MediaStoreOptions): S3Client {
@@ -51,10 +51,10 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Medi
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Stores other than Amazon's do not all know the newer checksum headers.
+    // Not every S3-compatible store knows the newer checksum headers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Without these a store that accepts and then says nothing is waited for without end.
+    // Without these timeouts a store that accepts a connection and never answers would block without end.
     requestHandler: { connectionTimeout: 3000, socketTimeout: 10_000 },
     logger: SILENCE,
   })
@@ -95,7 +95,7 @@ async function deleteBatch(s3: S3Client, bucket: string, keys: readonly string[]
   if (first) throw new Error(`${Errors.length} of ${keys.length} objects stay, ${first.Key} because of ${first.Code}`)
 }
 
-/** What the store is to answer with. `Expires`, because `max-age` would count from the fetch and outlive the URL. */
+/** Headers that the store must send. `Expires`, because `max-age` would count from the fetch and outlive the URL. */
 function signedResponseHeaders(options: SignOptions): Partial<GetObjectCommandInput> {
   const { expiresInSeconds, downloadName, contentType } = options
   return {

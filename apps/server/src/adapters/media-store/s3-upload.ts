@@ -16,7 +16,7 @@ import {
 
 const ATTEMPTS = 3
 const FIRST_PAUSE_MS = 250
-/** S3 takes 5 GB in one request, and 10,000 parts: enough for an archive of 2.5 TB. */
+/** S3 accepts 5 GB in one request, and 10,000 parts: enough for an archive of 2.5 TB. */
 const PART_BYTES = 256 * 2 ** 20
 
 type UploadTarget = Omit<PutObjectCommandInput, 'Body' | 'ContentLength'>
@@ -33,8 +33,8 @@ interface FileRange {
 }
 
 /**
- * Sends a file without holding it in memory, a large one in parts. The SDK never sends a stream twice, so the attempts are made
- * here: a song that was paid for must not be lost to one reset connection.
+ * Sends a file without holding it in memory, a large one in parts. The SDK never sends a stream twice, so the retries
+ * are here: a song that was paid for must not be lost because of one reset connection.
  */
 export async function uploadFile(
   s3: S3Client,
@@ -56,7 +56,7 @@ async function sendWithRetries<T>(
   for (let turn = 1; ; turn += 1) {
     const stop = new AbortController()
     const body = createReadStream(path, size === 0 ? {} : { start, end: start + size - 1 })
-    // Nobody else listens, and an unheard error of a stream ends the process.
+    // There is no other listener, and an unhandled stream error ends the process.
     body.once('error', (error) => stop.abort(error))
     try {
       return await send(body, stop.signal)
@@ -70,7 +70,7 @@ async function sendWithRetries<T>(
   }
 }
 
-/** Seen whole at the end, or not at all: parts of an upload that fails are taken back. */
+/** The object is visible as a whole or not at all: the parts of a failed upload are deleted. */
 async function uploadInParts(s3: S3Client, file: FileRange, target: UploadTarget, partBytes: number): Promise<void> {
   const { Bucket, Key } = target
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand(target))

@@ -3,8 +3,9 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * The file is whole and on the disk, or it is not there. One that exists already is an error and stays as it is. False
- * when there are no bytes to write. The source is opened last, so that no error of it comes before somebody listens.
+ * The file is complete and on the disk, or it does not exist. An existing file is an error and stays as it is. Returns
+ * false when there are no bytes to write. The source is opened last, so that it cannot emit an error before there is a
+ * listener.
  */
 export async function writeNewFile(path: string, openSource: () => Promise<Readable | null>): Promise<boolean> {
   const handle = await open(path, 'wx', 0o600)

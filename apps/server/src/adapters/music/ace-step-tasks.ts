@@ -15,20 +15,20 @@ import { readAudioBody } from './song-response.ts'
 
 export interface AceStepServer {
   base: URL
-  /** Null for a server that asks for none. */
+  /** Null for a server that needs none. */
   key: string | null
   pollMs: { first: number; longest: number }
 }
 
 const MAX_RESPONSE_BYTES = 1024 * 1024
-/** Submitting and asking are quick; only making the song is not. */
+/** Submitting and polling are quick; only making the song is not. */
 const QUICK_RESPONSE_MS = 15_000
 const MOST_FAILED_POLLS = 5
-/** A task that the server does not know is answered like one that waits, but with an empty list of results. */
+/** A task that the server does not know is answered like a waiting one, but with an empty list of results. */
 const POLLS_UNTIL_LOST = 3
 const LONGEST_DETAIL = 2_000
 
-/** Its own words are Python's, for the log and not for a person. */
+/** The server's own messages are Python errors: they are logged and never shown to a user. */
 function taskError(message: string, detail: string, isRetryable = false): MusicError {
   return new MusicError('provider_failed', message, { mayHaveCharged: true, isRetryable, detail })
 }
@@ -59,7 +59,7 @@ function callJson<T>(server: AceStepServer, { path, json, schema }: JsonCall<T>,
   return callProvider(call, (answer) => readJson(answer, schema, secretOf(server)))
 }
 
-/** Returns the name of the task. */
+/** Returns the id of the task. */
 export async function submitTask(server: AceStepServer, task: unknown, limits: CallLimits): Promise<string> {
   const { data } = await callJson(server, { path: '/release_task', json: task, schema: SubmitResponse }, limits)
   return data.task_id
@@ -126,7 +126,7 @@ function fetchAudio(server: AceStepServer, file: string, folder: string, limits:
   })
 }
 
-/** Asks until the task is done and fetches its song into the folder. */
+/** Polls until the task is done and fetches its song into the folder. */
 export async function fetchSong(
   server: AceStepServer,
   taskId: string,

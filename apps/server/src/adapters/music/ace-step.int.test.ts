@@ -14,7 +14,7 @@ const KEY = 'canary-key-51ac'
 const FAST = { first: 5, longest: 10 }
 const TASK = '550e8400-e29b-41d4-a716-446655440000'
 
-/** Answers as the project's own API documentation prints them. */
+/** Responses as the project's own API documentation shows them. */
 const envelope = (data: unknown) =>
   JSON.stringify({ data, code: 200, error: null, timestamp: 1_700_000_000_000, extra: null })
 const SUBMITTED = envelope({ task_id: TASK, status: 'queued', queue_position: 1 })
@@ -46,7 +46,7 @@ async function startRecorded(polls: readonly string[]) {
 
 const providerAt = (url: string) => createAceStep({ url, key: KEY, centsPerSecond: 0.1, pollMs: FAST })
 
-test('submit, ask, fetch: each with the key, and the song with tempo, key and lyrics', async () => {
+test('submits, polls and fetches with the key, and returns the song with tempo, key and lyrics', async () => {
   const { url, requests } = await startRecorded([RUNNING, RUNNING])
   const song = await composeOnce(providerAt(url), { lyrics: 'Hello world', isInstrumental: false })
   expect(requests.map(({ method, url: path }) => `${method} ${path}`)).toEqual([
@@ -70,7 +70,7 @@ test('submit, ask, fetch: each with the key, and the song with tempo, key and ly
   })
 })
 
-describe('what is submitted', () => {
+describe('the submitted fields', () => {
   const common = { audio_duration: 30, audio_format: 'mp3', batch_size: 1 }
 
   test.each([
@@ -92,7 +92,7 @@ describe('what is submitted', () => {
   test.each([
     ['nine seconds', { lengthSeconds: 9 }],
     ['lyrics above 4,096 characters', { isInstrumental: false, lyrics: 'x'.repeat(4_097) }],
-  ])('%s: nothing', async (_name, request) => {
+  ])('%s: nothing is submitted', async (_name, request) => {
     const { url, requests } = await startRecorded([])
     expect(await composeError(providerAt(url), request)).toMatchObject({
       kind: 'invalid_request',
@@ -102,7 +102,7 @@ describe('what is submitted', () => {
   })
 })
 
-test('an accepted song is told before it is waited for, and a later attempt fetches it without a second order', async () => {
+test('an accepted task is reported before it is polled, and a later attempt fetches it without a second charge', async () => {
   const music = await startMusicStandIn({ key: KEY, composeMs: 300 })
   onTestFinished(() => music.stop())
   const provider = createAceStep({ url: music.url, key: KEY, centsPerSecond: 0, pollMs: FAST })
@@ -125,14 +125,14 @@ test('an accepted song is told before it is waited for, and a later attempt fetc
   expect(music.bill().charges).toHaveLength(1)
 })
 
-test('a reference that cannot be kept stops the song there', async () => {
+test('a reference that cannot be stored ends the attempt', async () => {
   const { url, requests } = await startRecorded([])
   const keep = composeOnce(providerAt(url), {}, { onAccepted: () => Promise.reject(new Error('no database')) })
   await expect(keep).rejects.toThrow('no database')
   expect(requests).toHaveLength(1)
 })
 
-test('a task that the server has forgotten is noticed, not waited for until the deadline', async () => {
+test('a task that the server no longer knows fails without waiting for the deadline', async () => {
   const { url } = await startRecorded([LOST, LOST, LOST, LOST])
   expect(await composeError(providerAt(url))).toMatchObject({
     kind: 'provider_failed',
@@ -142,7 +142,7 @@ test('a task that the server has forgotten is noticed, not waited for until the 
   })
 })
 
-test('[X4] a failed task shows no traceback: the log has it, the person reads the default', async () => {
+test('[X4] the traceback of a failed task is only logged, and the user reads the default message', async () => {
   const music = await startMusicStandIn({ key: KEY })
   onTestFinished(() => music.stop())
   music.injectFault({ fault: 'job-failed' })
@@ -169,7 +169,7 @@ test.each([
   expect(requests.map((request) => request.url)).toEqual(['/release_task', '/query_result'])
 })
 
-test('a failure that comes as HTTP 200 is a failure', async () => {
+test('a failure with HTTP status 200 is a failure', async () => {
   const { url } = await startRecordingServer((response) =>
     response.end(JSON.stringify({ data: null, code: 500, error: 'LM not ready', timestamp: 1, extra: null })),
   )
@@ -179,7 +179,7 @@ test('a failure that comes as HTTP 200 is a failure', async () => {
   })
 })
 
-test('a few questions may fail while the song is being made', async () => {
+test('a few polls may fail while the song is being made', async () => {
   let questions = 0
   const { url } = await startRecordingServer((response, { url: path = '' }) => {
     if (path === '/release_task') return response.end(SUBMITTED)
@@ -193,7 +193,7 @@ test('a few questions may fail while the song is being made', async () => {
 test.each([
   ['a wrong key', 401, 'provider_auth', 1],
   ['a server that stays away', 503, 'provider_busy', 5],
-])('%s ends the questions, and the song may have been made', async (_name, status, kind, questions) => {
+])('%s ends polling, and the song may have been made', async (_name, status, kind, questions) => {
   const { url, requests } = await startRecordingServer((response, { url: path }) => {
     if (path === '/release_task') return response.end(SUBMITTED)
     return response.writeHead(status).end('{}')
@@ -202,7 +202,7 @@ test.each([
   expect(requests).toHaveLength(1 + questions)
 })
 
-test('an audio file that is gone is a failed song', async () => {
+test('a missing audio file is a failed song', async () => {
   const { url } = await startRecordingServer((response, { url: path = '' }) => {
     if (path.startsWith('/v1/audio')) return response.writeHead(404).end('{"detail":"Audio file not found"}')
     return response.end(path === '/release_task' ? SUBMITTED : SUCCEEDED)
@@ -210,7 +210,7 @@ test('an audio file that is gone is a failed song', async () => {
   expect(await composeError(providerAt(url))).toMatchObject({ kind: 'provider_failed', mayHaveCharged: true })
 })
 
-test('an unknown tempo and key are nothing, in all the ways they are told', async () => {
+test('an unknown tempo and key are null in every spelling', async () => {
   for (const metas of [{ bpm: null, keyscale: '' }, { bpm: 'N/A', keyscale: 'N/A' }, {}]) {
     const result = JSON.stringify([{ file: '/v1/audio?path=a', status: 1, lyrics: '[Instrumental]', metas }])
     const { url } = await startRecorded([envelope([{ task_id: TASK, status: 1, result }])])

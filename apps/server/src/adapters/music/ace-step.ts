@@ -12,7 +12,7 @@ import { sungLines } from './sung-lines.ts'
 
 export interface AceStepOptions {
   url: string
-  /** Null for a server that asks for none. */
+  /** Null for a server that needs none. */
   key: string | null
   model?: string | null
   centsPerSecond: number
@@ -46,11 +46,11 @@ function bodyOf(request: MusicRequest, model: string | null): Record<string, unk
   const lyrics = request.isInstrumental ? '[Instrumental]' : requestedLyrics(request)
   const prompt = cutAtWord(request.prompt, LONGEST_PROMPT)
   return {
-    // Without lyrics it would play and not sing; asked this way it writes its own, and then also chooses the length.
+    // Without lyrics it would not sing; with `sample_query` it writes its own lyrics, and then also chooses the length.
     ...(lyrics === null ? { sample_query: prompt } : { prompt, lyrics }),
     audio_duration: request.lengthSeconds,
     audio_format: 'mp3',
-    // It makes two unless told.
+    // The default is two songs.
     batch_size: 1,
     ...(model === null ? {} : { model }),
   }
@@ -61,7 +61,7 @@ function lyricsOf({ lyrics }: AceStepResult): ComposedLyrics | null {
   return lines.length === 0 ? null : { text: lines.join('\n'), words: [] }
 }
 
-/** Submit, ask until it is done, fetch. A song that was accepted can be fetched by a later attempt. */
+/** Submits a task, polls until it is done and fetches the song. An accepted song can be fetched by a later attempt. */
 export function createAceStep(options: AceStepOptions): MusicProvider {
   const { key, model = null, centsPerSecond, timeouts = DEFAULT_TIMEOUTS } = options
   const { pollMs = { first: 1_000, longest: 3_000 } } = options

@@ -31,7 +31,7 @@ test('[X2] one POST to {base}/music/compose with the key header, prompt, music_l
   })
 })
 
-test('path, key header and model are configurable; lyrics go along when somebody sings', async () => {
+test('path, key header and model are configurable; lyrics are sent unless the song is instrumental', async () => {
   const { url, requests } = await startRecordingServer((response) => response.writeHead(200, answerSong).end(SONG))
   const provider = createComposeHttp({
     url: `${url}/band/`,
@@ -51,7 +51,7 @@ test('path, key header and model are configurable; lyrics go along when somebody
   })
 })
 
-test('a plain answer gives the song, its cost, and what its headers tell', async () => {
+test('a plain response gives the song, its cost and the values of its headers', async () => {
   const music = await startMusicStandIn({ key: KEY })
   onTestFinished(() => music.stop())
   const song = await composeOnce(createComposeHttp({ url: music.url, key: KEY, centsPerSecond: 0.5 }))
@@ -67,7 +67,7 @@ test('a plain answer gives the song, its cost, and what its headers tell', async
   })
 })
 
-test('an answer in parts gives title, lyrics with word times, tempo, key and stems', async () => {
+test('a multipart response gives title, lyrics with word times, tempo, key and stems', async () => {
   const music = await startMusicStandIn({ key: KEY })
   onTestFinished(() => music.stop())
   const provider = createComposeHttp({ url: music.url, path: '/music/compose_detailed', key: KEY, centsPerSecond: 0 })
@@ -89,7 +89,7 @@ test('an answer in parts gives title, lyrics with word times, tempo, key and ste
   expect(song.stems[0]?.audio.sha256).not.toBe(song.audio.sha256)
 })
 
-test('gifts of a shape nobody knows are left out, and the song that was paid for is kept', async () => {
+test('details of an unknown shape are left out, and the song that was paid for is kept', async () => {
   const details = { title: 7, bpm: 'fast', key: null, lyrics: [{ words: 'la' }] }
   const { url } = await startRecordingServer((response) => {
     response.writeHead(200, { 'content-type': 'multipart/mixed; boundary=x' })
@@ -107,7 +107,7 @@ test('gifts of a shape nobody knows are left out, and the song that was paid for
   })
 })
 
-test.each(['../escape', 'a/b', '', 'UPPER', 'x'.repeat(40)])('a stem named %j is written nowhere', async (name) => {
+test.each(['../escape', 'a/b', '', 'UPPER', 'x'.repeat(40)])('a stem named %j is not written', async (name) => {
   const { url } = await startRecordingServer((response) => {
     response.writeHead(200, { 'content-type': 'multipart/mixed; boundary=x' })
     response.write(
@@ -121,7 +121,7 @@ test.each(['../escape', 'a/b', '', 'UPPER', 'x'.repeat(40)])('a stem named %j is
   expect(failure).toMatchObject({ kind: 'provider_failed', detail: expect.stringContaining('stem') })
 })
 
-test('no error shows the key, however deep one looks', async () => {
+test('no error contains the key, at any depth', async () => {
   const { url } = await startRecordingServer((response, { headers }) => {
     response.writeHead(401, { 'content-type': 'application/json' })
     response.end(
@@ -135,7 +135,7 @@ test('no error shows the key, however deep one looks', async () => {
   for (const failure of failures) expect(inspect(failure, { depth: 20, showHidden: true })).not.toContain(KEY)
 })
 
-test('a full disk is not blamed on the provider', async () => {
+test('a full disk is not reported as a failure of the provider', async () => {
   const { url } = await startRecordingServer((response) => response.writeHead(200, answerSong).end(SONG))
   const folder = `${await newFolder()}/missing`
   const song = composeOnce(createComposeHttp({ url, key: KEY, centsPerSecond: 0 }), {}, { folder })

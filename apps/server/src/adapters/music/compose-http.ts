@@ -19,7 +19,7 @@ import { isMultipart, readAudioBody, readMultipartSong } from './song-response.t
 
 export interface ComposeHttpOptions {
   url: string
-  /** Below the URL. */
+  /** Relative to the URL. */
   path?: string
   key: string
   keyHeader?: string
@@ -37,7 +37,7 @@ const name = z.string().nullish().catch(null)
 const tempo = z.number().positive().max(1000).nullish().catch(null)
 const seconds = z.number().nonnegative()
 
-/** What a provider of the detailed form may tell besides the audio; a wrong gift is no gift and spoils no song. */
+/** What a provider may send besides the audio; an invalid detail is ignored and does not fail the song. */
 const Details = z.object({
   id: name,
   title: name,
@@ -105,8 +105,8 @@ function bodyOf(request: MusicRequest, model: string | null): Record<string, unk
 }
 
 /**
- * The spec's contract: one POST, one song. Answered with audio, or with details, audio and stems in parts by a provider that
- * has more to give.
+ * The contract of the specification: one POST, one song. The response is audio, or a multipart body with details, audio
+ * and stems.
  */
 export function createComposeHttp(options: ComposeHttpOptions): MusicProvider {
   const { key, keyHeader = 'xi-api-key', model = null, centsPerSecond, timeouts = DEFAULT_TIMEOUTS } = options

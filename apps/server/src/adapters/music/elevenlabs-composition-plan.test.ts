@@ -10,7 +10,7 @@ Tea on the stove
 [Chorus]
 Stay a little longer`
 
-test('sections of the lyrics become chunks, timed by their lines', () => {
+test('sections of the lyrics become chunks, with durations by their lines', () => {
   expect(buildCompositionPlan('lofi, warm piano. 80 bpm', LYRICS, 60)).toEqual({
     chunks: [
       {
@@ -27,24 +27,24 @@ test('sections of the lyrics become chunks, timed by their lines', () => {
   })
 })
 
-test('what a person writes in braces does not become a stage direction', () => {
+test("braces in a user's lyrics do not become a stage direction", () => {
   expect(buildCompositionPlan('pop', 'Sing {shout the name of a star}', 10).chunks[0]?.text).toBe(
     'Sing (shout the name of a star)',
   )
 })
 
-test('few words may fill a long song', () => {
+test('a few words can fill a long song', () => {
   const { chunks } = buildCompositionPlan('pop', 'One line', 300)
   expect(chunks.map(({ text }) => text)).toEqual(['One line', '[Instrumental]', '[Instrumental]'])
   expect(chunks.map(({ duration_ms }) => duration_ms)).toEqual([100_000, 100_000, 100_000])
 })
 
-test('lyrics that cannot be sung in the time are refused before anything is spent', () => {
+test('lyrics that are too long for the song are refused before anything is spent', () => {
   const lyrics = Array.from({ length: 400 }, () => 'la').join('\n')
   expect(() => buildCompositionPlan('pop', lyrics, 10)).toThrow(MusicError)
 })
 
-test('every plan keeps the limits of the API and adds up to the length asked for', () => {
+test('every plan keeps the limits of the API and adds up to the requested length', () => {
   const line = fc.oneof(
     fc.constantFrom('', '', '[Verse 1]', '[Chorus]'),
     fc.string({ minLength: 1, maxLength: 450 }),

@@ -1,6 +1,6 @@
 import { MusicError } from './music-provider.ts'
 
-/** A song of `music_v2` and later, told piece by piece: the only documented way to have one's own lyrics sung. */
+/** A song for `music_v2` and later, in chunks: the only documented way to have given lyrics sung. */
 export interface CompositionPlan {
   chunks: { text: string; duration_ms: number; positive_styles: string[] }[]
 }
@@ -16,7 +16,7 @@ type Section = string[]
 
 const isLabel = (line: string): boolean => /^\[[^\]]{1,100}\]$/.test(line)
 
-/** Braces are stage directions to ElevenLabs; a person's lyrics hold words only. */
+/** Braces are stage directions for ElevenLabs; they are removed from a user's lyrics. */
 function cleanLine(line: string): string {
   return line.replaceAll('{', '(').replaceAll('}', ')').replaceAll(/\s+/g, ' ').trim()
 }
@@ -33,7 +33,7 @@ function wrapLine(line: string): string[] {
   return [...wrapped, rest]
 }
 
-/** A blank line or a [label] begins a section, and so does one line more than a chunk may hold. */
+/** A section begins at a blank line, at a [label], and when a chunk has its maximum number of lines. */
 function sectionsOf(lyrics: string): Section[] {
   const sections: Section[] = []
   let current: Section = []
@@ -52,7 +52,7 @@ function sectionsOf(lyrics: string): Section[] {
   return sections
 }
 
-/** Joins the two neighbours that are shortest together until there are few enough; null when they cannot be joined. */
+/** Joins the two neighbors that are shortest together until there are few enough; null when they cannot be joined. */
 function mergeSections(sections: Section[], most: number): Section[] | null {
   const joined = [...sections]
   while (joined.length > most) {
@@ -64,19 +64,22 @@ function mergeSections(sections: Section[], most: number): Section[] | null {
     }
     if (best === -1) return null
     const [first = [], second = []] = joined.slice(best, best + 2)
-    // A label counts as one at the beginning of a chunk; further down it might be sung.
+    // A label has its meaning only at the beginning of a chunk; further down it might be sung.
     joined.splice(best, 2, [...first, ...second.filter((line) => !isLabel(line))])
   }
   return joined
 }
 
-/** Few lines may have to fill a long song, and no chunk may be as long as that. */
+/** A few lines may have to fill a long song, which is longer than a chunk may be. */
 function padSections(sections: Section[], fewest: number): Section[] {
   const missing = Math.max(0, fewest - sections.length)
   return [...sections, ...Array.from({ length: missing }, () => ['[Instrumental]'])]
 }
 
-/** Time by lines, within the limits, adding up to the whole: what a limit takes away goes to those with room. */
+/**
+ * Divides the time by lines, within the limits and adding up to the total: what a limit takes away goes to chunks with
+ * room.
+ */
 function durationsOf(sections: readonly Section[], totalMs: number): number[] {
   const lines = sections.map(({ length }) => length)
   const durations = lines.map(() => SHORTEST_CHUNK_MS)

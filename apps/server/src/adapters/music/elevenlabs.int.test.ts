@@ -5,7 +5,7 @@ import { composeOnce, composeError, REQUEST, SONG, startRecordingServer } from '
 
 const KEY = 'canary-key-51ac'
 
-/** The shape of an answer to /v1/music/detailed: JSON part, audio part, the song's id in a header. */
+/** A response of /v1/music/detailed: JSON part, audio part, the song's id in a header. */
 function recordedAnswer(details: unknown): Buffer {
   return Buffer.concat([
     Buffer.from(`--b0undary\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(details)}\r\n`),
@@ -62,7 +62,7 @@ test('one POST to /v1/music/detailed with the key, the model and the renamed fie
   })
 })
 
-test("own lyrics go as a plan, without the prompt's fields that a plan excludes", async () => {
+test('given lyrics are sent as a plan, without the prompt fields that a plan excludes', async () => {
   const { url, requests } = await startElevenLabs(V2_DETAILS)
   const provider = createElevenLabs({ url, key: KEY, model: 'music_v2', centsPerSecond: 0.5 })
   await composeOnce(provider, { lyrics: 'Rain on the window', isInstrumental: false })
@@ -75,7 +75,7 @@ test("own lyrics go as a plan, without the prompt's fields that a plan excludes"
   })
 })
 
-test('title, lyrics, word times and the id of the song come along', async () => {
+test('the response gives title, lyrics, word times and the id of the song', async () => {
   const { url } = await startElevenLabs(V2_DETAILS)
   const song = await composeOnce(createElevenLabs({ url, key: KEY, centsPerSecond: 0.5 }), { isInstrumental: false })
   expect(song).toEqual({
@@ -96,7 +96,7 @@ test('title, lyrics, word times and the id of the song come along', async () => 
   })
 })
 
-test('the sections of an older model are understood too', async () => {
+test('the sections of an older model are read too', async () => {
   const { url } = await startElevenLabs({
     composition_plan: {
       positive_global_styles: ['pop'],
@@ -111,12 +111,12 @@ test('the sections of an older model are understood too', async () => {
   expect(song.title).toBeNull()
 })
 
-test('an instrumental has no lyrics, whatever the plan says', async () => {
+test('an instrumental has no lyrics, even if the plan has some', async () => {
   const { url } = await startElevenLabs(V2_DETAILS)
   expect((await composeOnce(createElevenLabs({ url, key: KEY, centsPerSecond: 0 }))).lyrics).toBeNull()
 })
 
-test('a song that comes without its details is kept', async () => {
+test('a song without its details is kept', async () => {
   const { url } = await startRecordingServer((response) =>
     response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(SONG),
   )
@@ -138,7 +138,7 @@ test.each([
   expect(requests).toEqual([])
 })
 
-test('the stand-in speaks the same: a real song of the length asked for', async () => {
+test('the stand-in has the same API and returns a real song of the requested length', async () => {
   const music = await startMusicStandIn({ key: KEY })
   onTestFinished(() => music.stop())
   const provider = createElevenLabs({ url: music.url, key: KEY, centsPerSecond: 0 })

@@ -25,7 +25,7 @@ export interface ElevenLabsOptions {
   key: string
   /** The server's own default is the deprecated music_v1, whose plans have another shape. */
   model?: 'music_v2' | 'music_v2_5'
-  /** Made once at the highest quality: a second, smaller one would be paid again. */
+  /** The song is requested once at the highest quality: a second, smaller one would be charged again. */
   outputFormat?: string
   centsPerSecond: number
   timeouts?: CallTimeouts
@@ -36,7 +36,7 @@ const SHORTEST_SECONDS = 3
 const LONGEST_SECONDS = 600
 const LONGEST_TITLE = 200
 
-/** music_v2 answers with chunks, older models with sections. */
+/** music_v2 responds with chunks, older models with sections. */
 const Plan = z.object({
   chunks: z.array(z.object({ text: z.string().default('') })).default([]),
   sections: z.array(z.object({ lines: z.array(z.string()).default([]) })).default([]),
@@ -97,7 +97,7 @@ async function readSong(answer: ProviderResponse, folder: string) {
   return { details: null, audio: await readAudioBody(answer, folder) }
 }
 
-/** Spoken to without its SDK, which retries what may have been paid and hides why a song was refused. */
+/** Does not use the SDK, which retries calls that may have been charged and hides why a song was refused. */
 export function createElevenLabs(options: ElevenLabsOptions): MusicProvider {
   const { key, model = 'music_v2_5', centsPerSecond, timeouts = DEFAULT_TIMEOUTS } = options
   const url = resolveEndpoint(new URL(options.url ?? 'https://api.elevenlabs.io'), '/v1/music/detailed')

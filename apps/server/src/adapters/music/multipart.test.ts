@@ -37,9 +37,9 @@ function answerOf(audio: Uint8Array, lineEnd = '\r\n'): Buffer {
   ])
 }
 
-test('every byte of the audio arrives, however the answer is cut into chunks', async () => {
+test('every byte of the audio arrives, in whatever chunks the response comes', async () => {
   const bytes = fc.uint8Array({ maxLength: 400 })
-  // Beginnings of the boundary inside the audio are what a careless reader trips over.
+  // The audio contains beginnings of the boundary, which an incorrect parser would take for the boundary.
   const nearlyBoundary = fc
     .constantFrom('\r\n--son', '\r\n', '\r', '\r\n--', '\r\n\r\n')
     .map((text) => Buffer.from(text))
@@ -59,19 +59,19 @@ test('every byte of the audio arrives, however the answer is cut into chunks', a
   )
 })
 
-test('bare line feeds are understood too', async () => {
+test('bare line feeds are accepted too', async () => {
   const parts = await partsOf(answerOf(Buffer.from('sound\r'), '\n'), [3])
   expect(parts.map(({ body }) => body.toString())).toEqual(['{"title":"Rain"}', 'sound\r'])
 })
 
-test('a part that nobody reads is skipped', async () => {
+test('a part that is not read is skipped', async () => {
   const types: (string | undefined)[] = []
   const whole = answerOf(Buffer.from('sound'))
   for await (const { headers } of readMultipart(inPieces(whole, [5]))) types.push(headers.get('content-type'))
   expect(types).toEqual(['application/json', 'audio/mpeg'])
 })
 
-test('an answer that ends anywhere before its last boundary is told as broken off', async () => {
+test('a response that ends before its last boundary is reported as truncated', async () => {
   const whole = answerOf(Buffer.from('sound'))
   const end = whole.indexOf('--song--') + '--song-'.length
   for (let bytes = 0; bytes < end; bytes++) {
@@ -87,6 +87,6 @@ test.each([
   ['a page', '<!doctype html>\n<html></html>'],
   ['a boundary with spaces', '--not a boundary\r\n\r\n'],
   ['a head without an end', `--song\r\n${'x: y\r\n'.repeat(10_000)}`],
-])('%s is no multipart answer', async (_name, text) => {
+])('%s is not a multipart response', async (_name, text) => {
   await expect(partsOf(Buffer.from(text), [1_000])).rejects.toMatchObject({ kind: 'provider_failed' })
 })

@@ -1,9 +1,9 @@
 import { MusicError, notASongError } from './music-provider.ts'
 
 export interface MultipartPart {
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   headers: ReadonlyMap<string, string>
-  /** Read it whole or not at all before asking for the next part. */
+  /** Must be read completely or not at all before the next part is requested. */
   body: AsyncIterable<Uint8Array>
 }
 
@@ -41,7 +41,7 @@ class ByteScanner {
     return this.#take(bytes)
   }
 
-  /** What stands before the mark, of bounded size; the mark is used up. */
+  /** Returns the text before the mark, of bounded size; the mark is consumed. */
   async readTextUntil(mark: string): Promise<string> {
     let at: number
     while ((at = this.#held.indexOf(mark)) === -1) {
@@ -83,8 +83,8 @@ async function drain(chunks: AsyncGenerator<Buffer>): Promise<void> {
 }
 
 /**
- * The parts of a multipart/mixed answer, one after the other, as streams. The boundary is read from the first line, as the
- * providers' own clients do, and lines may end with either of the usual ends.
+ * Yields the parts of a multipart/mixed response one after the other, as streams. The boundary is read from the first
+ * line, as the providers' own clients do, and lines may end with CRLF or LF.
  */
 export async function* readMultipart(source: AsyncIterable<Uint8Array>): AsyncGenerator<MultipartPart> {
   const scanner = new ByteScanner(source)

@@ -1,28 +1,33 @@
 export interface MusicRequest {
-  /** The same for every attempt at one song, so that a provider that can tell repeats makes and charges one. */
+  /**
+   * The same for every attempt of one generation, so that a provider that detects repeats makes and charges one song.
+   */
   idempotencyKey: string
   prompt: string
-  /** The person's own words; null leaves them to the provider. */
+  /** The user's own lyrics; null leaves them to the provider. */
   lyrics: string | null
   lengthSeconds: number
   isInstrumental: boolean
   /**
-   * What an earlier attempt was told by `onAccepted`: that work is fetched instead of being asked for, and paid, again. To be
-   * forgotten after `provider_failed`, when there is nothing left to fetch.
+   * The reference that an earlier attempt got from `onAccepted`: that song is fetched instead of being requested, and
+   * charged, again. Must not be used after `provider_failed`, when there is nothing left to fetch.
    */
   acceptedReference?: string
 }
 
-/** The words to be sung, when there are any and anybody sings. */
+/** The lyrics to be sung; null when there are none or the song is instrumental. */
 export function requestedLyrics({ lyrics, isInstrumental }: MusicRequest): string | null {
   return isInstrumental || lyrics === null || lyrics.trim() === '' ? null : lyrics
 }
 
 export interface ComposeOptions {
-  /** An empty folder of the caller's, which also removes it. What is in it is complete only once `compose` has resolved. */
+  /** An empty folder that the caller creates and removes. Its content is complete only once `compose` has resolved. */
   folder: string
   signal: AbortSignal
-  /** Awaited as soon as the provider has given the work a name and before its result is waited for. Not every provider does. */
+  /**
+   * Awaited as soon as the provider has returned a reference and before its result is waited for. Not every provider
+   * calls it.
+   */
   onAccepted?: (reference: string) => Promise<void>
 }
 
@@ -41,11 +46,11 @@ export interface TimedWord {
 
 export interface ComposedLyrics {
   text: string
-  /** Empty when the provider does not tell when each word is sung. */
+  /** Empty when the provider does not send word times. */
   words: TimedWord[]
 }
 
-/** Everything but the audio is a gift that not every provider makes. */
+/** Everything but the audio is optional, because not every provider sends it. */
 export interface ComposedMusic {
   audio: AudioFile
   title: string | null
@@ -53,7 +58,7 @@ export interface ComposedMusic {
   tempoBpm: number | null
   key: string | null
   stems: { name: string; audio: AudioFile }[]
-  /** The provider's own name for this song or call, for their support and for our books. */
+  /** The provider's own id of this song or call, for their support and for our accounting. */
   reference: string | null
   costCents: number
 }
@@ -62,7 +67,7 @@ export interface MusicProvider {
   name: 'compose-http' | 'elevenlabs' | 'ace-step'
   model: string | null
   centsPerSecond: number
-  /** Rejects with MusicError, with the signal's reason when it was aborted, or with what the disk says. */
+  /** Rejects with MusicError, with the signal's reason when it was aborted, or with an error of the disk. */
   compose(request: MusicRequest, options: ComposeOptions): Promise<ComposedMusic>
 }
 
@@ -73,9 +78,9 @@ export type MusicErrorKind =
   | 'provider_funds'
   | 'rate_limited'
   | 'provider_busy'
-  /** It answered, and what it answered is no song. */
+  /** The provider responded, but not with a song. */
   | 'provider_failed'
-  /** No connection, or one that broke. */
+  /** The connection failed or broke. */
   | 'unreachable'
   | 'timeout'
   | 'unknown'
@@ -83,11 +88,11 @@ export type MusicErrorKind =
 const RETRYABLE: ReadonlySet<MusicErrorKind> = new Set(['rate_limited', 'provider_busy', 'unreachable', 'timeout'])
 
 interface MusicErrorDetails {
-  /** Whether the provider may have made the song, and want its money, although we do not have it. */
+  /** Whether the provider may have made the song and may charge for it although we do not have it. */
   mayHaveCharged: boolean
   isRetryable?: boolean
   retryAfterSeconds?: number | undefined
-  /** A prompt that the provider would accept. Untrusted: it goes through the sanitiser like a person's own. */
+  /** A prompt that the provider would accept. It is untrusted and is sanitized like a user's own. */
   suggestion?: string | undefined
   status?: number
   detail?: string
@@ -101,9 +106,9 @@ export class MusicError extends Error {
   readonly mayHaveCharged: boolean
   readonly retryAfterSeconds: number | null
   readonly suggestion: string | null
-  /** Of the HTTP answer, where there was one. */
+  /** The status of the HTTP response, if there was one. */
   readonly status: number | null
-  /** What the provider said, for the log. The message is what a person may read. */
+  /** What the provider sent, for the log. The message is what a user may read. */
   readonly detail: string | null
   readonly #facts: MusicErrorDetails
 
@@ -119,13 +124,13 @@ export class MusicError extends Error {
     this.detail = facts.detail ?? null
   }
 
-  /** The same failure of a call that came after the work was accepted. */
+  /** The same failure, for a call that was made after the provider had accepted the work. */
   asPossiblyCharged(): MusicError {
     return new MusicError(this.kind, this.message, { ...this.#facts, mayHaveCharged: true })
   }
 }
 
-/** An answer that is no song. The provider will want its money all the same. */
+/** For a response that is not a song. The provider will charge for it nevertheless. */
 export function notASongError(detail: string): MusicError {
   const message = 'The music provider sent something that is not a song.'
   return new MusicError('provider_failed', message, { mayHaveCharged: true, detail })

@@ -21,7 +21,7 @@ function callTo(url: string, changes: Partial<ProviderCall> = {}): ProviderCall 
 
 const bodyAsText = (call: ProviderCall) => callProvider(call, ({ body }) => readText(body, 1_000))
 
-/** Accepts connections and does with them as told. */
+/** Accepts connections and passes them to the callback. */
 async function startRaw(onConnection: (socket: net.Socket) => void): Promise<number> {
   const sockets = new Set<net.Socket>()
   const server = net.createServer((socket) => {
@@ -39,7 +39,7 @@ async function startRaw(onConnection: (socket: net.Socket) => void): Promise<num
   return (server.address() as AddressInfo).port
 }
 
-test('nobody listens: not reached, so not charged', async () => {
+test('a closed port is unreachable and not charged', async () => {
   await expect(bodyAsText(callTo('http://127.0.0.1:1'))).rejects.toMatchObject({
     kind: 'unreachable',
     mayHaveCharged: false,
@@ -47,20 +47,20 @@ test('nobody listens: not reached, so not charged', async () => {
   })
 })
 
-test('a name that does not resolve: not reached, so not charged', async () => {
+test('a name that does not resolve is unreachable and not charged', async () => {
   await expect(bodyAsText(callTo('http://music.invalid/compose'))).rejects.toMatchObject({
     kind: 'unreachable',
     mayHaveCharged: false,
   })
 })
 
-test('a server that never completes the handshake is left after the connect time, not charged', async () => {
+test('a server that never completes the handshake times out and is not charged', async () => {
   const port = await startRaw(() => undefined)
   const call = callTo(`https://127.0.0.1:${port}`, { timeouts: { ...TIMEOUTS, connectMs: 80 } })
   await expect(bodyAsText(call)).rejects.toMatchObject({ kind: 'timeout', mayHaveCharged: false })
 })
 
-test('a server that does not speak TLS where it should is sent nothing', async () => {
+test('a server that does not speak TLS is sent nothing', async () => {
   const seen: Buffer[] = []
   const port = await startRaw((socket) => socket.on('data', (chunk) => seen.push(chunk)).end('not TLS at all'))
   await expect(bodyAsText(callTo(`https://127.0.0.1:${port}`))).rejects.toMatchObject({
@@ -70,13 +70,13 @@ test('a server that does not speak TLS where it should is sent nothing', async (
   expect(Buffer.concat(seen).includes('secret')).toBe(false)
 })
 
-test('a server that takes the order and says nothing may have charged', async () => {
+test('a server that reads the request and sends nothing may have charged', async () => {
   const port = await startRaw(() => undefined)
   const call = callTo(`http://127.0.0.1:${port}`, { timeouts: { ...TIMEOUTS, firstByteMs: 80 } })
   await expect(bodyAsText(call)).rejects.toMatchObject({ kind: 'timeout', mayHaveCharged: true, isRetryable: true })
 })
 
-test('a server that takes the order and hangs up may have charged', async () => {
+test('a server that reads the request and closes the connection may have charged', async () => {
   const port = await startRaw((socket) => socket.once('data', () => socket.resetAndDestroy()))
   await expect(bodyAsText(callTo(`http://127.0.0.1:${port}`))).rejects.toMatchObject({
     kind: 'unreachable',
@@ -84,14 +84,14 @@ test('a server that takes the order and hangs up may have charged', async () => 
   })
 })
 
-test('the deadline ends a body that trickles', async () => {
+test('the deadline ends a slow body', async () => {
   const { url } = await startRecordingServer((response) => response.writeHead(200).write('x'))
   const call = callTo(url, { deadline: AbortSignal.timeout(120) })
   await expect(bodyAsText(call)).rejects.toMatchObject({ kind: 'timeout', mayHaveCharged: true })
 })
 
 test.each(['before the answer', 'in the middle of the body'])(
-  'an aborted call rejects with the reason of whoever aborted it, %s',
+  'an aborted call rejects with the reason of the abort signal, %s',
   async (moment) => {
     const { url } = await startRecordingServer((response) => {
       if (moment !== 'before the answer') response.writeHead(200).write('x')
@@ -103,20 +103,20 @@ test.each(['before the answer', 'in the middle of the body'])(
   },
 )
 
-test('a call that was aborted before it began reaches nobody', async () => {
+test('a call that was aborted before it began sends nothing', async () => {
   const { url, requests } = await startRecordingServer((response) => response.end('ok'))
   await expect(bodyAsText(callTo(url, { signal: AbortSignal.abort(new Error('late')) }))).rejects.toThrow('late')
   expect(requests).toEqual([])
 })
 
-test('a redirect is an answer and not a journey: the key goes nowhere else', async () => {
+test('a redirect is not followed, so the key is sent to no other server', async () => {
   const elsewhere = await startRecordingServer((response) => response.end('thank you'))
   const { url } = await startRecordingServer((response) => response.writeHead(307, { location: elsewhere.url }).end())
   expect(await callProvider(callTo(url), async ({ status }) => status)).toBe(307)
   expect(elsewhere.requests).toEqual([])
 })
 
-test('what is not read is not waited for', async () => {
+test('a body that is not read is not waited for', async () => {
   let isClosed = false
   const { url } = await startRecordingServer((response) => {
     response.writeHead(200).write('x')
@@ -145,6 +145,6 @@ test.each([
   'http://user:password@host/x',
   'file:///etc/passwd',
   'javascript:alert(1)',
-])('an answer cannot send us to %s', (path) => {
+])('a response cannot redirect a call to %s', (path) => {
   expect(() => resolveEndpoint(new URL('http://host'), path)).toThrow(RangeError)
 })

@@ -6,7 +6,7 @@ import { MusicError } from './music-provider.ts'
 export interface CallTimeouts {
   connectMs: number
   firstByteMs: number
-  /** Of the whole of `compose`, to the last byte of audio. */
+  /** For the whole of `compose`, to the last byte of audio. */
   totalMs: number
 }
 
@@ -14,16 +14,16 @@ export const DEFAULT_TIMEOUTS: CallTimeouts = { connectMs: 5_000, firstByteMs: 1
 
 export interface CallLimits {
   timeouts: CallTimeouts
-  /** Whoever asked for the song has lost interest. */
+  /** Aborted by the caller of `compose`. */
   signal: AbortSignal
-  /** The time for the whole of `compose` is up. */
+  /** Aborted when the time for the whole of `compose` is over. */
   deadline: AbortSignal
 }
 
 export interface ProviderCall extends CallLimits {
   url: URL
   headers: Readonly<Record<string, string>>
-  /** Makes it a POST. */
+  /** A body makes the call a POST. */
   json?: unknown
 }
 
@@ -48,8 +48,9 @@ function toMusicError(error: unknown, { signal, deadline }: CallLimits, wasSent:
 }
 
 /**
- * One connection per call: on one kept from an earlier call, a server that is just closing it would look like a server
- * that took the order and vanished. Redirects are not followed, so that no answer chooses where the key goes.
+ * Uses one connection per call: on a connection kept from an earlier call, a server that is just closing it would look
+ * like a server that read the request and failed. Redirects are not followed, so that no response chooses where the key
+ * is sent.
  */
 function startRequest(call: ProviderCall): ClientRequest {
   const { url, headers, json, signal, deadline } = call
@@ -99,7 +100,9 @@ async function* bodyOf(response: IncomingMessage, call: ProviderCall): AsyncGene
   }
 }
 
-/** Calls and lets `read` take what it wants of the answer; then the connection is gone, read or not. */
+/**
+ * Calls the provider and lets `read` take what it needs of the response; then the connection is closed, read or not.
+ */
 export async function callProvider<T>(call: ProviderCall, read: (answer: ProviderResponse) => Promise<T>): Promise<T> {
   call.signal.throwIfAborted()
   const response = await openResponse(call)
@@ -115,7 +118,7 @@ export async function callProvider<T>(call: ProviderCall, read: (answer: Provide
   }
 }
 
-/** Whole bodies are for texts: what comes after the limit is not read. */
+/** Reads a text body as a whole; bytes beyond the limit are not read. */
 export async function readText(body: AsyncIterable<Uint8Array>, limitBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -127,7 +130,7 @@ export async function readText(body: AsyncIterable<Uint8Array>, limitBytes: numb
   return Buffer.concat(chunks).subarray(0, limitBytes).toString('utf8')
 }
 
-/** Sleeps between calls, and no longer than anybody still waits for the song. */
+/** Waits between calls, and no longer than until the abort or the deadline. */
 export async function pause(ms: number, limits: CallLimits): Promise<void> {
   try {
     await sleep(ms, undefined, { signal: AbortSignal.any([limits.signal, limits.deadline]) })
@@ -138,13 +141,16 @@ export async function pause(ms: number, limits: CallLimits): Promise<void> {
 
 const LONGEST_REFERENCE = 200
 
-/** The provider's own name for the song or the call. */
+/** The provider's own id of the song or the call. */
 export function referenceOf({ headers }: ProviderResponse): string | null {
   const reference = headers['song-id'] ?? headers['request-id'] ?? headers['x-request-id']
   return typeof reference === 'string' ? reference.slice(0, LONGEST_REFERENCE) : null
 }
 
-/** `path` below the configured URL, which may itself have a path. Throws RangeError when that is another server. */
+/**
+ * Resolves `path` relative to the configured URL, which may itself have a path. Throws RangeError when the result is on
+ * another server.
+ */
 export function resolveEndpoint(base: URL, path: string): URL {
   const isRooted = path.startsWith('/')
   const url = new URL(isRooted ? `${base.pathname.replace(/\/$/, '')}${path}` : path, base)

@@ -11,7 +11,10 @@ function answer(status: number, statusText: string, body: unknown, headers = {})
   return { status, statusText, headers, body: bytes() }
 }
 
-/** Bodies as the providers send them: ElevenLabs' `detail`, FastAPI's validation list and plain detail, a proxy's page. */
+/**
+ * Bodies as the providers send them: ElevenLabs' `detail`, FastAPI's validation list and plain detail, an HTML page of
+ * a proxy.
+ */
 test.each([
   [
     400,
@@ -37,7 +40,7 @@ test.each([
   [504, '', 'provider_busy', true],
   [302, '', 'unknown', false],
   [204, '', 'unknown', false],
-] as const)('%i %j is told as %s', async (status, body, kind, isRetryable) => {
+] as const)('%i %j is reported as %s', async (status, body, kind, isRetryable) => {
   expect(await readProviderError(answer(status, 'Text', body), KEY)).toMatchObject({ kind, isRetryable, status })
 })
 
@@ -55,7 +58,7 @@ test.each([
   expect(await readProviderError(answer(status, 'Text', ''), KEY)).toMatchObject({ mayHaveCharged })
 })
 
-test('a suggestion of several lines is one line, the same in the message and beside it', async () => {
+test('a suggestion of several lines becomes one line, the same in the message and in its own field', async () => {
   const body = {
     detail: { status: 'bad_prompt', message: 'No.', data: { prompt_suggestion: 'A pop song\n  by  nobody' } },
   }
@@ -86,7 +89,7 @@ test.each([
   expect((await readProviderError(answer(418, 'Text', body), KEY)).message).toBe(message)
 })
 
-test('what a failing server says of its innards is for the log alone', async () => {
+test('internals in the response of a failing server are only logged', async () => {
   const refusal = await readProviderError(
     answer(500, 'Internal Server Error', { detail: '/app/secret.py line 3' }),
     KEY,
@@ -95,7 +98,7 @@ test('what a failing server says of its innards is for the log alone', async () 
   expect(refusal.detail).toContain('/app/secret.py')
 })
 
-test('a provider that repeats our key, or floods us, does not get it into message or log', async () => {
+test('message and log never contain our key and have a bounded length', async () => {
   const body = { detail: { status: 'x', message: `bad key ${KEY}\u0000\n\u202Eevil ${'long '.repeat(2_000)}` } }
   const refusal = await readProviderError(answer(401, 'Unauthorized', body), KEY)
   expect(refusal.message).not.toContain(KEY)
@@ -111,12 +114,12 @@ test.each([
   ['999999', 3_600],
   [new Date(Date.now() + 60_000).toUTCString(), 60],
   [new Date(Date.now() - 60_000).toUTCString(), 0],
-])('Retry-After %s waits %s seconds', async (header, seconds) => {
+])('Retry-After %s gives %s seconds', async (header, seconds) => {
   const { retryAfterSeconds } = await readProviderError(answer(429, 'Text', '', { 'retry-after': header }), KEY)
   expect(Math.abs((retryAfterSeconds ?? -10) - seconds)).toBeLessThanOrEqual(1)
 })
 
-test('a Retry-After that is neither seconds nor a date says nothing', async () => {
+test('a Retry-After that is neither seconds nor a date is ignored', async () => {
   expect(
     (await readProviderError(answer(429, 'Text', '', { 'retry-after': 'soon' }), KEY)).retryAfterSeconds,
   ).toBeNull()

@@ -8,7 +8,7 @@ const LONGEST_MESSAGE = 300
 const LONGEST_DETAIL = 2_000
 const LONGEST_RETRY_AFTER_SECONDS = 3_600
 
-/** Lenient on purpose: a field of another shape counts as absent, so an odd answer still tells what it can. */
+/** Lenient on purpose: a field of another shape counts as absent, so the rest of an unusual response is still used. */
 const text = z.string().optional().catch(undefined)
 const ErrorDetail = z.object({
   status: text,
@@ -34,7 +34,7 @@ function parseErrorBody(body: string, status: number): ErrorSummary {
   const parsed = ErrorBody.safeParse(parseJson(body))
   if (!parsed.success) return { name: '', message: undefined, suggestion: undefined }
   const { detail, message } = parsed.data
-  // A server that fails puts its innards into a plain detail; one that refuses puts its reason there.
+  // A failing server puts internals into a plain detail; a server that refuses puts its reason there.
   if (typeof detail === 'string') return { name: '', message: status < 500 ? detail : message, suggestion: undefined }
   if (Array.isArray(detail)) return { name: '', message: detail[0]?.msg ?? message, suggestion: undefined }
   return {
@@ -72,7 +72,7 @@ function kindOf(status: number, name: string): MusicErrorKind {
   return status >= 400 ? 'invalid_request' : 'unknown'
 }
 
-/** 503 is said instead of working, every other failure of a server may come after it. */
+/** A server sends 503 before it does any work; every other server failure may come after the work. */
 const mayHaveBeenCharged = (status: number): boolean => (status >= 500 && status !== 503) || status === 408
 
 function retryAfterSeconds({ 'retry-after': header }: IncomingHttpHeaders): number | undefined {
@@ -81,7 +81,7 @@ function retryAfterSeconds({ 'retry-after': header }: IncomingHttpHeaders): numb
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), LONGEST_RETRY_AFTER_SECONDS) : undefined
 }
 
-/** A provider's words as one line of bounded length, without our key should it repeat it. */
+/** A provider's text as one line of bounded length, without our key in case the text repeats it. */
 export function sanitizeProviderText(words: string, secret: string, longest: number): string {
   const withoutSecret = secret === '' ? words : words.replaceAll(secret, '[key]')
   const oneLine = withoutSecret.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
@@ -97,7 +97,7 @@ function messageOf(summary: ErrorSummary, { status, statusText }: ProviderRespon
   return said || sanitizeProviderText(`API Error: ${status} ${statusText}`, secret, LONGEST_MESSAGE)
 }
 
-/** Any answer but a success, told in our own kinds and in the spec's words. */
+/** Maps any response but a success to our own kinds and to the messages of the specification. */
 export async function readProviderError(answer: ProviderResponse, secret: string): Promise<MusicError> {
   const { status, headers } = answer
   const body = await readText(answer.body, LARGEST_ERROR_BYTES).catch(() => '')

@@ -71,7 +71,7 @@ describe.each(Object.keys(PROVIDERS) as MusicProvider['name'][])('%s', (name) =>
     expect(charges).toHaveLength(outcome.mayHaveCharged ? 1 : 0)
   })
 
-  test('wait as long as a provider that has enough asks for', async () => {
+  test('reports the Retry-After of a rate-limited response', async () => {
     music.injectFault({ fault: 'rate-limited', whenPromptIncludes: `soon ${name}` })
     expect((await composeError(PROVIDERS[name](PATIENT), { prompt: `soon ${name}` })).retryAfterSeconds).toBe(7)
   })
@@ -86,13 +86,13 @@ describe.each(Object.keys(PROVIDERS) as MusicProvider['name'][])('%s', (name) =>
   )
 })
 
-test.each<MusicProvider['name']>(['compose-http', 'ace-step'])('an empty song is no song: %s', async (name) => {
+test.each<MusicProvider['name']>(['compose-http', 'ace-step'])('an empty body is not a song: %s', async (name) => {
   music.injectFault({ fault: 'empty', whenPromptIncludes: `empty ${name}` })
   const failure = await composeError(PROVIDERS[name](PATIENT), { prompt: `empty ${name}` })
   expect(failure).toMatchObject({ kind: 'provider_failed', mayHaveCharged: true })
 })
 
-test('a provider that sends less than it promised is noticed, even when the song itself is whole', async () => {
+test('a response shorter than its Content-Length is detected, even when the song itself is complete', async () => {
   music.injectFault({ fault: 'wrong-content-length', whenPromptIncludes: 'short of promise' })
   const failure = await composeError(PROVIDERS['compose-http'](PATIENT), { prompt: 'short of promise' })
   expect(failure).toMatchObject({ kind: 'unreachable', mayHaveCharged: true })

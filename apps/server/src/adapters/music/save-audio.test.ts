@@ -8,7 +8,7 @@ async function* chunks(...parts: (Buffer | string)[]): AsyncGenerator<Buffer> {
   for (const part of parts) yield Buffer.from(part)
 }
 
-test('a song is on the disk byte by byte, with its size and its fingerprint', async () => {
+test('a song is saved byte by byte, with its size and hash', async () => {
   const folder = await newFolder()
   const saved = await saveAudio(chunks(SONG.subarray(0, 1), SONG.subarray(1, 3), SONG.subarray(3)), folder, 'audio')
   expect(saved).toEqual({
@@ -25,7 +25,7 @@ test.each([
   ['audio/wav', 'RIFF\0\0\0\0WAVEfmt '],
   ['audio/flac', 'fLaC\0\0\0\0\0\0\0\0'],
   ['audio/ogg', 'OggS\0\0\0\0\0\0\0\0'],
-])('%s is known by its first bytes', async (contentType, head) => {
+])('%s is detected by its first bytes', async (contentType, head) => {
   const saved = await saveAudio(chunks(Buffer.from(head, 'latin1')), await newFolder(), 'audio')
   expect(saved.contentType).toBe(contentType)
 })
@@ -49,7 +49,7 @@ test.each([
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a stream that breaks leaves no file and keeps its own error', async () => {
+test('a stream that breaks leaves no file and its own error is thrown', async () => {
   const folder = await newFolder()
   async function* breaking(): AsyncGenerator<Buffer> {
     yield SONG

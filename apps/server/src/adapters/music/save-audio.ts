@@ -14,7 +14,7 @@ function isMpegFrame(head: Buffer): boolean {
   return sync === 0b111_1111_1111 && isLayerKnown && isRateKnown
 }
 
-/** What the bytes are, whatever the header says they are. */
+/** Detects the type from the bytes and ignores the header. */
 function detectContentType(head: Buffer): AudioFile['contentType'] | null {
   const starts = (text: string, at = 0) => head.toString('latin1', at, at + text.length) === text
   if (starts('ID3') || isMpegFrame(head)) return 'audio/mpeg'
@@ -24,7 +24,7 @@ function detectContentType(head: Buffer): AudioFile['contentType'] | null {
   return null
 }
 
-/** Collects until the signature is whole, so that a first chunk of one byte does not decide. */
+/** Collects bytes until the signature is complete, so that a first chunk of one byte does not decide. */
 async function* withWholeSignature(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Buffer | null = Buffer.alloc(0)
   for await (const chunk of chunks) {
@@ -68,8 +68,8 @@ async function writeAudio(chunks: AsyncIterable<Uint8Array>, file: string, limit
 }
 
 /**
- * Streams a song to a file, which is gone again when anything fails. Whether the bytes decode and sound is not judged here;
- * that they are audio of a tolerable size is.
+ * Streams a song to a file, which is removed when anything fails. It checks that the bytes are audio of an acceptable
+ * size, but not whether they decode.
  */
 export async function saveAudio(
   chunks: AsyncIterable<Uint8Array>,

@@ -9,7 +9,7 @@ const LARGEST_DETAILS_BYTES = 4 * 1024 * 1024
 const MOST_STEMS = 16
 
 export interface SongResponse<Details> {
-  /** Null when they cannot be read: the song is paid for and is not thrown away for its title. */
+  /** Null when they cannot be read: the song is paid for and is not discarded because of its title. */
   details: Details | null
   audio: AudioFile
   stems: { name: string; audio: AudioFile }[]
@@ -17,7 +17,7 @@ export interface SongResponse<Details> {
 
 const typeOf = (part: MultipartPart): string => part.headers.get('content-type') ?? ''
 
-/** The name becomes part of a file's name, so it is ours to say what it may be. */
+/** The name becomes part of a file name, so we restrict its characters. */
 function stemNameOf(part: MultipartPart): string | null {
   const disposition = part.headers.get('content-disposition') ?? ''
   if (!/;\s*name="?stem"?(?:;|$)/i.test(disposition)) return null
@@ -32,7 +32,7 @@ async function detailsOf<T>(part: MultipartPart, schema: z.ZodType<T>): Promise<
   return parsed.success ? parsed.data : null
 }
 
-/** A multipart answer: details as JSON first, then the song, then stems where the provider gives any. */
+/** Reads a multipart response: details as JSON first, then the song, then stems if the provider sends any. */
 export async function readMultipartSong<T>(
   answer: ProviderResponse,
   schema: z.ZodType<T>,
@@ -55,7 +55,7 @@ export async function readMultipartSong<T>(
 export const isMultipart = ({ headers }: ProviderResponse): boolean =>
   /^multipart\//i.test(headers['content-type'] ?? '')
 
-/** A plain answer. Without a type, or with the one for anything, the bytes themselves decide. */
+/** Reads a plain response. If the content type is missing or generic, the bytes themselves decide. */
 export async function readAudioBody({ headers, body }: ProviderResponse, folder: string): Promise<AudioFile> {
   const contentType = headers['content-type'] ?? ''
   if (!/^(?:audio\/|application\/octet-stream|$)/i.test(contentType)) {

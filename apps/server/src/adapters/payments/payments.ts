@@ -1,5 +1,5 @@
 export interface CheckoutOrder {
-  /** Also the idempotency key: asking twice for one purchase makes one session. */
+  /** Also the idempotency key: two calls for one purchase create one session. */
   purchaseId: string
   userId: string
   email: string | null
@@ -8,7 +8,10 @@ export interface CheckoutOrder {
   cancelUrl: string
 }
 
-/** What the provider says of a purchase now. Facts only grow, so they may be told late, twice and in any order. */
+/**
+ * The current state of a purchase at the provider. Facts are only ever added, so they may arrive late, twice and in any
+ * order.
+ */
 export interface PaymentFacts {
   state: 'pending' | 'expired' | 'failed' | 'paid'
   amountCents: number
@@ -21,7 +24,10 @@ export interface PaymentFacts {
   disputes: { id: string; state: 'open' | 'won' | 'lost' }[]
 }
 
-/** That something happened, and to which payment. What happened is asked for: an event may be old when it arrives. */
+/**
+ * States that something happened, and to which payment. The details are read from the provider, because an event may be
+ * old when it arrives.
+ */
 export interface PaymentEvent {
   id: string
   type: string
@@ -33,9 +39,9 @@ export interface PaymentEvent {
 export interface Payments {
   isLive: boolean
   createCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>
-  /** Throws SignatureError when the event was not signed by the provider just now. */
+  /** Throws SignatureError when the event was not recently signed by the provider. */
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent
-  /** Null when the payment was not begun by us. */
+  /** Null when the payment was not started by us. */
   readPayment(
     paymentRef: NonNullable<PaymentEvent['paymentRef']>,
   ): Promise<{ purchaseId: string; facts: PaymentFacts } | null>

@@ -36,7 +36,7 @@ function toPaymentRef(object: Stripe.Event.Data.Object): PaymentEvent['paymentRe
   return paymentIntent ? { paymentIntent } : null
 }
 
-/** A session that ended unpaid: its bank transfer is either still under way or has failed for good. */
+/** For a session that was completed unpaid: its bank transfer is still pending or has failed for good. */
 function unpaidState(session: Stripe.Checkout.Session): PaymentFacts['state'] {
   if (session.status === 'expired') return 'expired'
   const intent = session.payment_intent
@@ -46,7 +46,7 @@ function unpaidState(session: Stripe.Checkout.Session): PaymentFacts['state'] {
 
 const OPEN_DISPUTE = new Set(['needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review'])
 
-/** An inquiry (`warning_…`) moves no money, and a prevented dispute ends as a refund: neither is a dispute to us. */
+/** An inquiry (`warning_…`) moves no money, and a prevented dispute ends as a refund: neither counts as a dispute. */
 function disputeState(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' | null {
   if (status === 'won') return 'won'
   if (status === 'lost') return 'lost'

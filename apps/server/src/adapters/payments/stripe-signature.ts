@@ -3,13 +3,13 @@ import { SignatureError } from './payments.ts'
 
 const WINDOW_SECONDS = 300
 
-/** The library refuses old signatures but takes those dated a day ahead, which could be stored and used later. */
+/** The library refuses old signatures but accepts those dated a day ahead, which could be stored and used later. */
 function isFutureDated(signature: string): boolean {
   const dated = Number(/(?:^|,)\s*t=(\d{1,12})(?:,|$)/.exec(signature)?.[1])
   return !(dated <= Date.now() / 1000 + WINDOW_SECONDS)
 }
 
-/** The library checks the signature and takes whatever JSON was signed. */
+/** The library checks the signature and accepts any signed JSON. */
 function assertEventShape(event: Stripe.Event | null): Stripe.Event {
   if (typeof event?.id !== 'string' || typeof event.type !== 'string' || typeof event.data?.object !== 'object') {
     throw new SignatureError('not an event')
@@ -17,7 +17,7 @@ function assertEventShape(event: Stripe.Event | null): Stripe.Event {
   return event
 }
 
-/** Tries every secret that is valid at the moment: while one is being replaced there are two. */
+/** Tries every secret that is currently valid: there are two while one is being replaced. */
 export function verifyStripeEvent(
   stripe: Stripe,
   body: Buffer,

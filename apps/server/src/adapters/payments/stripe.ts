@@ -11,7 +11,7 @@ export interface StripeOptions {
 
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
-/** The shortest that Stripe allows: a price that was shown should not be payable for long. */
+/** The shortest lifetime that Stripe allows: a price that was shown should not be payable for long. */
 const SESSION_LIFETIME_SECONDS = 31 * 60
 
 function connect({ apiUrl, secretKey }: StripeOptions): Stripe {
@@ -42,7 +42,7 @@ function sessionParameters(order: CheckoutOrder): Stripe.Checkout.SessionCreateP
       },
     ],
     metadata,
-    // Refunds and disputes carry the payment and not the session.
+    // Refunds and disputes refer to the payment and not to the session.
     payment_intent_data: { metadata },
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,

@@ -11,7 +11,7 @@ import { type Picture, PictureError, reencodePicture } from './reencode-picture.
 
 const HOSTILE = await hostilePictures()
 
-/** What leaves us is a picture and nothing else: of our size, without a word of anybody's, ending where the picture ends. */
+/** Asserts that the output is only a picture: of our size, without any text, and without bytes after the picture. */
 async function expectClean({ large, small, jpeg }: Picture): Promise<void> {
   for (const [image, format, side] of [
     [large, 'webp', 1024],
@@ -31,19 +31,19 @@ async function expectClean({ large, small, jpeg }: Picture): Promise<void> {
   }
 }
 
-/** Null when it was refused. */
+/** Null when the picture was refused. */
 const outcomeOf = ({ bytes }: HostilePicture): Promise<Picture | null> =>
   reencodePicture(bytes).catch((error: unknown) => {
     if (error instanceof PictureError) return null
     throw error
   })
 
-describe(`${HOSTILE.length} files made to be taken for pictures`, () => {
+describe(`${HOSTILE.length} files that pretend to be pictures`, () => {
   test('are more than 300', () => {
     expect(HOSTILE.length).toBeGreaterThan(300)
   })
 
-  test('those that are no whole picture of ours are refused', async () => {
+  test('are refused if they are not a complete picture of an accepted format', async () => {
     const letThrough: string[] = []
     for (const hostile of sampleForTier(
       HOSTILE.filter(({ mustBeRefused }) => mustBeRefused),
@@ -54,7 +54,7 @@ describe(`${HOSTILE.length} files made to be taken for pictures`, () => {
     expect(letThrough).toEqual([])
   }, 60_000)
 
-  test('the others are refused, or drawn anew without what they carried', async () => {
+  test('are otherwise refused, or redrawn without their other content', async () => {
     const others = sampleForTier(
       HOSTILE.filter(({ mustBeRefused }) => !mustBeRefused),
       8,
@@ -76,7 +76,7 @@ describe('a picture', () => {
     for (const bytes of [png, jpeg, webp]) await expectClean(await reencodePicture(bytes))
   })
 
-  test('loses where it was taken, and stands upright', async () => {
+  test('loses its location data and is rotated upright', async () => {
     const left = { create: { width: 20, height: 40, channels: 3 as const, background: '#ff0000' } }
     const turned = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0000ff' } })
       .composite([{ input: await sharp(left).png().toBuffer(), left: 0, top: 0 }])
@@ -91,7 +91,7 @@ describe('a picture', () => {
     expect(top[2]).toBeLessThan(60)
   })
 
-  test('of 40 million pixels is drawn, and what is transparent is white', async () => {
+  test('of 40 million pixels is accepted, and transparent areas become white', async () => {
     const large = await sharp({ create: { width: 6300, height: 6300, channels: 3, background: '#123456' } })
       .jpeg()
       .toBuffer()

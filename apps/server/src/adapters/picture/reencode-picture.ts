@@ -8,11 +8,11 @@ export interface Picture {
   large: Uint8Array
   /** WebP of 256 × 256. */
   small: Uint8Array
-  /** JPEG of 1024 × 1024, for readers that know no WebP: previews of links. */
+  /** JPEG of 1024 × 1024, for software without WebP: link previews. */
   jpeg: Uint8Array
 }
 
-/** It is no picture, a broken one, or one that nobody should have to decode. */
+/** The file is not a picture, or a broken one, or one that would be too expensive to decode. */
 export class PictureError extends Error {
   override name = 'PictureError'
 }
@@ -25,16 +25,16 @@ const DECODE_SECONDS = 10
 const WAIT_MS = 10_000
 const BEHIND_TRANSPARENCY = '#ffffff'
 
-// Of the whole process. No picture is decoded twice, so a cache would only hold memory.
+// These settings apply to the whole process. No picture is decoded twice, so a cache would only take memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A large one takes 160 MB while it is decoded. */
+/** A large picture takes 160 MB while it is decoded. */
 const semaphore = createSemaphore(1)
 
 /**
- * Draws the picture anew, as a square: what comes out was made here to the last byte and holds nothing but pixels, whatever else
- * the file was or carried.
+ * Redraws the picture as a square: every byte of the output was made here and holds nothing but pixels, whatever else
+ * the file contained.
  */
 export async function reencodePicture(bytes: Uint8Array): Promise<Picture> {
   const waiting = AbortSignal.timeout(WAIT_MS)

@@ -5,7 +5,9 @@ import { createSsrfSafeConnector } from '#adapters/remote-file/ssrf-safe-connect
 import { isPublicAddress } from '#adapters/remote-file/public-address.ts'
 import { resolveHostname } from '#adapters/remote-file/remote-file.ts'
 
-/** Where a browser wants to be told, and the keys that only that browser can open what is sent with. */
+/**
+ * The endpoint of a browser, and the keys with which messages are encrypted so that only that browser can read them.
+ */
 interface PushDevice {
   endpoint: string
   p256dh: string
@@ -14,13 +16,16 @@ interface PushDevice {
 
 interface PushMessage {
   title: string
-  /** Where a tap on it leads. */
+  /** The path that opens when the user taps the notification. */
   path: string
-  /** Of two messages with the same one a device shows the later: sending twice is showing once. */
+  /** A device shows only the later of two messages with the same tag, so a message that is sent twice is shown once. */
   tag: string
 }
 
-/** 'gone': the browser does not want it any more. 'refused': it will never be taken. 'later': worth another try. */
+/**
+ * 'gone': the subscription has ended. 'refused': the message will never be accepted. 'later': the message may be
+ * retried.
+ */
 type PushOutcome =
   | { kind: 'delivered' }
   | { kind: 'gone' }
@@ -35,26 +40,29 @@ export interface PushSender {
 interface VapidKeys {
   publicKey: string
   privateKey: string
-  /** Whom a push service can write to: mailto: or https:. */
+  /** How a push service can contact the operator: mailto: or https:. */
   contact: string
 }
 
 interface PushSenderOptions {
   vapid: VapidKeys
-  /** Only outside of production: a stand-in listens on this machine. */
+  /** Only outside of production, where a stand-in listens on this machine. */
   isLoopbackAllowed: boolean
   timeoutMs?: number
 }
 
 const TIMEOUT_MS = 10_000
-/** A day late is news no more. */
+/** A notification that is a day late is no longer useful. */
 const TTL_SECONDS = 86_400
 const TOPIC_LENGTH = 32
 const LOOPBACK = new Set(['127.0.0.1', '::1'])
 
 const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
 
-/** Whether a push service may be there: a public host by https. What a name leads to is checked whenever it is connected to. */
+/**
+ * Whether a push service may have this URL: a public host with https. The addresses of a host name are checked at every
+ * connection.
+ */
 export function isAllowedPushEndpoint(endpoint: string, isLoopbackAllowed: boolean): boolean {
   if (!URL.canParse(endpoint)) return false
   const url = new URL(endpoint)

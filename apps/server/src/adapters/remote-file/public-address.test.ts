@@ -48,7 +48,7 @@ const NOT_PUBLIC: [what: string, range: string][] = [
 ]
 const EACH = 20
 
-/** Somewhere in the range, in one of the ways it can be written. */
+/** Returns an address in the range, in one of its possible spellings. */
 function addressIn(range: string, index: number): string {
   const [network, bits] = ipaddr.parseCIDR(range)
   const bytes = network.toByteArray()
@@ -63,14 +63,14 @@ function addressIn(range: string, index: number): string {
   return index % 2 === 0 ? address.toString() : address.toNormalizedString().toUpperCase()
 }
 
-describe(`${NOT_PUBLIC.length * EACH} addresses of ${NOT_PUBLIC.length} ranges that are not of the public internet`, () => {
+describe(`${NOT_PUBLIC.length * EACH} addresses of ${NOT_PUBLIC.length} ranges outside the public internet`, () => {
   test.each(NOT_PUBLIC)('none of %s (%s) is public', (_what, range) => {
     const addresses = Array.from({ length: EACH }, (_, index) => addressIn(range, index))
     expect(addresses.filter(isPublicAddress)).toEqual([])
   })
 })
 
-test('an IPv6 address that leads to an inner IPv4 one is not public, however it carries it', () => {
+test('an IPv6 address that contains a private IPv4 one is not public, in any encoding', () => {
   const inner = ['127.0.0.1', '10.0.0.1', '169.254.169.254', '192.168.1.1', '100.100.100.200']
   const carried = inner.flatMap((address) => {
     const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
@@ -91,7 +91,7 @@ test('an IPv6 address that leads to an inner IPv4 one is not public, however it 
   expect(carried.filter(isPublicAddress)).toEqual([])
 })
 
-test('services that clouds offer to their own machines are not public', () => {
+test('addresses of cloud services for their own machines are not public', () => {
   const services = [
     '169.254.169.254',
     '169.254.170.2',
@@ -103,7 +103,7 @@ test('services that clouds offer to their own machines are not public', () => {
   expect(services.filter(isPublicAddress)).toEqual([])
 })
 
-test('spellings that only some readers take for an address are none', () => {
+test('spellings that only some parsers accept as an address are not public', () => {
   const odd = [
     '0x7f.1',
     '0177.0.0.1',
@@ -121,7 +121,7 @@ test('spellings that only some readers take for an address are none', () => {
   expect([...odd, ...scoped].filter(isPublicAddress)).toEqual([])
 })
 
-test('what is of the public internet is public', () => {
+test('addresses of the public internet are public', () => {
   const known = [
     '1.1.1.1',
     '8.8.8.8',

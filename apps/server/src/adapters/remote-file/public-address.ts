@@ -1,16 +1,17 @@
 import ipaddr from 'ipaddr.js'
 
-/** Of the addresses that anybody may use, one that answers as a cloud's own service to machines inside of it. */
+/** A public address at which a cloud offers its own service to machines inside of it. */
 const CLOUD_SERVICES = new Set(['168.63.129.16'])
 const GLOBAL_V6 = ipaddr.IPv6.parse('2000::')
 const GLOBAL_V6_BITS = 3
 
 /**
- * Whether an address is one of the public internet. Only what is known to be public is; an IPv6 address that carries an IPv4 one
- * (mapped, NAT64, 6to4, Teredo) is none, for it would lead to a place that was not looked at.
+ * Whether an address belongs to the public internet. Only addresses known to be public do; an IPv6 address that
+ * contains an IPv4 one (mapped, NAT64, 6to4, Teredo) does not, because it would lead to an address that was not
+ * checked.
  */
 export function isPublicAddress(address: string): boolean {
-  // Spellings of IPv4 that only some readers take for an address (octal, hexadecimal, short) are none here.
+  // Spellings of IPv4 that only some parsers accept (octal, hexadecimal, short) are refused.
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) {
     const parsed = ipaddr.IPv4.parse(address)
     return parsed.range() === 'unicast' && !CLOUD_SERVICES.has(parsed.toString())

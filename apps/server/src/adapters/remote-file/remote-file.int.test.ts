@@ -17,7 +17,7 @@ beforeAll(async () => {
     reached.push(request)
     answer(request, response)
   })
-  // Without a host it answers to all of them, in both families.
+  // Without a host the server listens on all addresses of both families.
   await new Promise<void>((resolve) => canary.listen(0, resolve))
   port = (canary.address() as AddressInfo).port
 })
@@ -57,26 +57,26 @@ const LOOPBACKS = [
   '[::ffff:7f00:1]',
 ]
 
-describe('a link that leads inwards', () => {
+describe('a link to a private address', () => {
   test.each(LOOPBACKS)('%s is never connected to', async (host) => {
     await expect(read(`http://${host}:${port}/`)).rejects.toThrow(RemoteFileError)
     expect(reached).toHaveLength(0)
   })
 
-  test('all but a few of the same links reach the canary where nobody looks', async () => {
+  test('all but a few of the same links reach the canary without the check', async () => {
     const results = await Promise.allSettled(
       LOOPBACKS.map((host) => read(`http://${host}:${port}/`, { mayReach: () => true })),
     )
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(11)
   })
 
-  test('a name with one inner address among public ones is not connected to', async () => {
+  test('a name with one private address among public ones is not connected to', async () => {
     const resolve = async () => ['93.184.215.14', '127.0.0.1', '2606:2800:21f:cb07::1']
     await expect(read(`http://files.test:${port}/`, { resolve })).rejects.toThrow(RemoteFileError)
     expect(reached).toHaveLength(0)
   })
 
-  test('a name that leads inwards when it is looked up again is looked up once', async () => {
+  test('a name that would resolve to a private address the second time is resolved only once', async () => {
     let lookups = 0
     const asked: string[] = []
     const resolve = async () => {
@@ -95,7 +95,7 @@ describe('a link that leads inwards', () => {
     expect(reached).toHaveLength(0)
   })
 
-  test('a name that changes between two redirects is checked again at each', async () => {
+  test('a name that changes between two redirects is checked at each', async () => {
     const answers = [['127.0.0.1'], ['10.0.0.7']]
     const resolve = async () => answers.shift() ?? []
     answer = (_request, response) => response.writeHead(302, { location: '/again' }).end()
@@ -106,7 +106,7 @@ describe('a link that leads inwards', () => {
   test.each(LOOPBACKS)('a redirect to %s is not followed', async (host) => {
     const location = Buffer.from(`http://${host}:${port}/inside`).toString('latin1')
     answer = (_request, response) => response.writeHead(302, { location }).end()
-    // The first hop is here, for want of a public server; after that this machine is out of bounds.
+    // The first hop is on this machine, because there is no public server; after that this machine is not allowed.
     const mayReach = (address: string) => reached.length === 0 || isPublicAddress(address)
     const resolve = (name: string) => (name === 'files.test' ? Promise.resolve(['127.0.0.1']) : everyAddress(name))
     await expect(readHere('/', { mayReach, resolve })).rejects.toThrow(RemoteFileError)
@@ -114,7 +114,7 @@ describe('a link that leads inwards', () => {
   })
 })
 
-describe('what is fetched', () => {
+describe('a remote file', () => {
   test('a file is fetched through up to three redirects, without cookies', async () => {
     answer = (request, response) => {
       const hop = Number(request.url?.slice(1))
@@ -129,7 +129,7 @@ describe('what is fetched', () => {
     )
   })
 
-  test('a fourth redirect is one too many', async () => {
+  test('a fourth redirect is refused', async () => {
     answer = (_request, response) => response.writeHead(302, { location: '/' }).end()
     await expect(readHere('/')).rejects.toThrow('on and on')
     expect(reached).toHaveLength(4)
@@ -143,7 +143,7 @@ describe('what is fetched', () => {
     ['a password', 'https://me:secret@files.test/'],
     ['an odd port', 'https://files.test:22/'],
     ['no link', 'files.test'],
-  ])('%s is refused without a look', async (_what, url) => {
+  ])('%s is refused without a request', async (_what, url) => {
     const looked: string[] = []
     const resolve = async (name: string) => {
       looked.push(name)
@@ -161,7 +161,7 @@ describe('what is fetched', () => {
     expect(reached).toHaveLength(3)
   })
 
-  test('more bytes than allowed are not read, whether they are announced or not', async () => {
+  test('no more bytes are read than allowed, whether they are announced or not', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': 2_000_000 }).write('x'.repeat(1000))
     }
@@ -179,7 +179,7 @@ describe('what is fetched', () => {
     expect(sentBytes).toBeLessThan(20_000_000)
   })
 
-  test('all of it together may take no longer than the time allowed, however slowly it drips', async () => {
+  test('the whole fetch is limited in time, even if bytes arrive slowly', async () => {
     answer = (_request, response) => {
       const timer = setInterval(() => response.write('x'), 50)
       response.on('close', () => clearInterval(timer))
@@ -189,7 +189,7 @@ describe('what is fetched', () => {
     expect(performance.now() - startedAt).toBeLessThan(5000)
   })
 
-  test('an answer that is no success is refused', async () => {
+  test('a response that is not a success is refused', async () => {
     for (const status of [204, 304, 403, 404, 500]) {
       answer = (_request, response) => response.writeHead(status).end()
       await expect(readHere('/')).rejects.toThrow(RemoteFileError)

@@ -5,12 +5,12 @@ import { createSsrfSafeConnector } from './ssrf-safe-connector.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export interface RemoteFiles {
-  /** The bytes behind a link that a person gave us. Throws RemoteFileError, whatever the reason. */
+  /** Returns the bytes behind a link that a user gave us. Throws RemoteFileError for every failure. */
   read(url: string): Promise<Uint8Array>
 }
 
 export interface RemoteFilesOptions {
-  /** Every address of a name. */
+  /** Returns every address of a name. */
   resolve?: (hostname: string) => Promise<string[]>
   mayReach?: (address: string) => boolean
   /** Only for tests: a server on this machine has no certificate. */
@@ -30,14 +30,14 @@ const RESOLVE_TIMEOUT_MS = 2000
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const HEADERS = { accept: 'image/webp, image/png, image/jpeg', 'accept-encoding': 'identity', 'user-agent': 'Cadenza' }
 
-/** Not getaddrinfo: it cannot be given up, and a few slow names would keep all threads of the process. */
+/** Does not use getaddrinfo: it cannot be aborted, and a few slow names would block all threads of the process. */
 export async function resolveHostname(hostname: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: RESOLVE_TIMEOUT_MS, tries: 1 })
   const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }
 
-/** Fetches from the public internet and from nowhere else: no address inside of our own network is ever connected to. */
+/** Fetches only from the public internet: no address inside of our own network is ever connected to. */
 export function createRemoteFiles({
   resolve = resolveHostname,
   mayReach = isPublicAddress,
@@ -70,7 +70,7 @@ export function createRemoteFiles({
   return {
     async read(url) {
       const connect = createSsrfSafeConnector({ resolve, mayReach, timeoutMs })
-      // Nothing is kept from one file to the next: neither a connection nor what it was let through for.
+      // Nothing is reused for the next file: neither a connection nor the result of a check.
       const agent = new Agent({ connect, pipelining: 0, maxHeaderSize: 16_384 })
       try {
         return await follow(new URL(url), agent, AbortSignal.timeout(timeoutMs))

@@ -21,8 +21,9 @@ async function resolveChecked(hostname: string, { resolve, mayReach }: SsrfGuard
 }
 
 /**
- * Connects to the very addresses that were checked: a name that is looked up again may lead elsewhere by then. Whom we are connected
- * to is checked once more before anything is sent, for a host that is an address is never looked up.
+ * Connects only to the addresses that were checked: a name that is resolved again may lead elsewhere by then. The
+ * address of the connection is checked once more before anything is sent, because a host that is an address is never
+ * resolved.
  */
 export function createSsrfSafeConnector(guard: SsrfGuardOptions): buildConnector.connector {
   const lookup: LookupFunction = (hostname, options, done) => {

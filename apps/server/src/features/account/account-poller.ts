@@ -9,8 +9,8 @@ interface AccountPollerOptions extends Omit<ExportDeps & EraseDeps, 'signal'> {
 const EVERY_MS = 5000
 
 /**
- * Makes archives and erases accounts, one after the other. Outside of the engine: each takes as long as there are songs, and what is
- * to be done stands in rows that any worker can take up.
+ * Makes exports and erases accounts, one after the other. Runs outside the engine, because each takes longer the more
+ * songs there are, and the pending work is stored in rows that any worker can claim.
  */
 export function startAccountPoller({ everyMs = EVERY_MS, ...deps }: AccountPollerOptions): () => Promise<void> {
   const stop = new AbortController()

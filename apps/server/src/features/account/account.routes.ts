@@ -19,7 +19,7 @@ interface AccountRoutesOptions {
 const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Account']
 
-/** Taking everything home, and leaving. Both ask for a sign-in that is not long ago; staying after all does not. */
+/** Adds the routes that export and delete an account. Both require a recent sign-in; canceling a deletion does not. */
 export async function addAccountRoutes(app: FastifyInstance, options: AccountRoutesOptions): Promise<void> {
   const { config, db, store } = options
   const api = app.withTypeProvider<ZodTypeProvider>()

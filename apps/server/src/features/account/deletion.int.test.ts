@@ -45,7 +45,7 @@ const deletionOf = (listener: TestViewer) => listener.requestJson<AccountDeletio
 const stay = (listener: TestViewer) => listener.request('DELETE', '/api/account/deletion')
 const statusOf = async (listener: TestViewer, target: string) => (await listener.request('GET', target)).status
 
-/** As if its days had passed. */
+/** Makes the deletion due, as if its days had passed. */
 const makeDue = ({ userId }: TestViewer) =>
   sql`update account_deletions set deletes_at = now(), leased_until = null where user_id = ${userId}`.execute(
     setup.api.db,
@@ -61,8 +61,8 @@ async function publicThings({ userId }: TestViewer): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-describe('whoever asks to leave', () => {
-  test('is gone from others at once, and signed out elsewhere', async () => {
+describe('a user who requests deletion', () => {
+  test('is hidden from others at once, and signed out elsewhere', async () => {
     const email = `${randomUUID()}@example.test`
     const phone = await signedInBrowser(setup.api, { email, name: 'Mira Lark' })
     const laptop = await signedInBrowser(setup.api, { email, name: 'Mira Lark' })
@@ -85,7 +85,7 @@ describe('whoever asks to leave', () => {
     expect(await leave(mira)).toEqual({ deletesAt })
   })
 
-  test('changes nothing any more but whether they stay', async () => {
+  test('can change nothing except whether they stay', async () => {
     const mira = await newTestUser(setup)
     const song = await newSong(setup, mira.userId)
     await leave(mira)
@@ -104,7 +104,7 @@ describe('whoever asks to leave', () => {
     expect((await mira.request('PATCH', `/api/songs/${song.id}`, { isPublic: true })).status).toBe(200)
   })
 
-  test('finds everything as it was when they come back and stay', async () => {
+  test('finds everything as it was after canceling the deletion', async () => {
     const email = `${randomUUID()}@example.test`
     const browser = await signedInBrowser(setup.api, { email, name: 'Mira Lark' })
     const { user } = (await (await browser.request(`${setup.api.origin}/api/session`)).json()) as {
@@ -120,7 +120,7 @@ describe('whoever asks to leave', () => {
     expect(before).toHaveLength(3)
     await leave(mira)
     expect(await publicThings(mira)).toEqual([])
-    // A song that was under way, or one that an operator gives back.
+    // A song that was pending, or one that an operator restores.
     const late = await newSong(setup, mira.userId, { shown: 'public' })
     expect(await publicThings(mira)).toEqual([])
 
@@ -137,7 +137,7 @@ describe('whoever asks to leave', () => {
     expect(await eraseNextDueAccount(parts)).toBe(false)
   })
 
-  test('gets back from an operator only what the operator gives back', async () => {
+  test('gets back from an operator only what the operator restores', async () => {
     const mira = await newTestUser(setup)
     const [song, other] = [
       await newSong(setup, mira.userId, { shown: 'public' }),
@@ -159,7 +159,7 @@ describe('whoever asks to leave', () => {
     expect(await publicThings(mira)).toEqual([song.id, other.id].toSorted())
   })
 
-  test('needs a fresh sign-in to leave, and none to stay', async () => {
+  test('needs a recent sign-in to leave, and none to stay', async () => {
     const mira = await newTestUser(setup)
     await leave(mira)
     await sql`update sessions set created_at = now() - interval '61 minutes' where user_id = ${mira.userId}`.execute(
@@ -172,7 +172,7 @@ describe('whoever asks to leave', () => {
 })
 
 describe('erasing', () => {
-  test('does not begin before its day, and cannot be taken back once it has', async () => {
+  test('does not begin before its day, and cannot be canceled once it has', async () => {
     const mira = await newTestUser(setup)
     await newSong(setup, mira.userId)
     await leave(mira)
@@ -189,7 +189,7 @@ describe('erasing', () => {
     expect(await eraseNextDueAccount(parts)).toBe(true)
   })
 
-  test('that breaks off anywhere is finished by the next attempt', async () => {
+  test('that is interrupted anywhere is finished by the next attempt', async () => {
     const mira = await newTestUser(setup)
     for (let n = 0; n < 3; n += 1) await newSong(setup, mira.userId, { shown: 'public' })
     await newPlaylist(mira, { isPublic: true })
@@ -237,7 +237,7 @@ describe('erasing', () => {
     expect(rows).toEqual([])
   })
 
-  test('leaves the way open: whoever comes back is somebody new, without a second bonus', async () => {
+  test('lets the same identity sign up again as a new user, without a second bonus', async () => {
     const email = `${randomUUID()}@example.test`
     const browser = await signedInBrowser(setup.api, { email, name: 'Mira Lark' })
     const session = async (of: typeof browser) =>

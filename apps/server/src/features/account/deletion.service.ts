@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import * as deletions from './deletions.repository.ts'
 
-/** Nothing of theirs is public from now on, and only this browser stays signed in. */
+/** Makes everything of the user private, and leaves only this browser signed in. */
 export async function requestDeletion(db: Database, viewer: Viewer, days: number): Promise<AccountDeletion> {
   const deletesAt = await db.transaction().execute(async (tx) => {
     await closeOtherSessions(tx, viewer)
@@ -13,7 +13,7 @@ export async function requestDeletion(db: Database, viewer: Viewer, days: number
   return { deletesAt: deletesAt.toISOString() }
 }
 
-/** What was public is public again. */
+/** Makes public again what was public before. */
 export async function cancelDeletion(db: Database, userId: string): Promise<void> {
   await db.transaction().execute((tx) => deletions.cancelDeletion(tx, userId))
 }

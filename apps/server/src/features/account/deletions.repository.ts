@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-/** The same day however often it is asked. */
+/** Returns the same date however often it is called. */
 export async function scheduleDeletion(db: DatabaseOrTransaction, userId: string, days: number): Promise<Date> {
-  // Everything that is public is written once.
+  // Every public item of the user is updated, which may take longer than an ordinary statement.
   await sql`set local statement_timeout = '60s'`.execute(db)
   const { rows } = await sql<{ deletesAt: Date }>`select leave_account(${userId}, ${days}) as deletes_at`.execute(db)
   const [row] = rows
@@ -11,7 +11,7 @@ export async function scheduleDeletion(db: DatabaseOrTransaction, userId: string
   return row.deletesAt
 }
 
-/** False when there was nothing to take back. */
+/** Returns false when there was no deletion to cancel. */
 export async function cancelDeletion(db: DatabaseOrTransaction, userId: string): Promise<boolean> {
   await sql`set local statement_timeout = '60s'`.execute(db)
   const { rows } = await sql<{ isKept: boolean }>`select keep_account(${userId}) as is_kept`.execute(db)
@@ -27,7 +27,7 @@ export async function findDeletesAt(db: DatabaseOrTransaction, userId: string): 
   return row?.deletesAt ?? null
 }
 
-/** The one that is due for longest and that nobody works on. From here on there is no way back. */
+/** Claims the deletion that has been due for longest and that no worker holds. From here on it cannot be canceled. */
 export async function claimDueDeletion(db: DatabaseOrTransaction, leaseSeconds: number): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     update account_deletions set

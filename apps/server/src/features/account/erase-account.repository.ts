@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-/** Nobody can act as them from now on, and a sign-in with the same identity makes somebody new. */
+/** Ends all access to the account; a later sign-in with the same identity creates a new user. */
 export async function revokeAccess(db: DatabaseOrTransaction, userId: string): Promise<void> {
   await sql`
     delete from rate_limits where key in (
@@ -19,7 +19,6 @@ export async function deleteReports(db: DatabaseOrTransaction, userId: string, r
   await sql`select forget_reports(${userId}, ${reporter})`.execute(db)
 }
 
-/** With the song, where there is one. */
 export async function findGenerationIds(db: DatabaseOrTransaction, userId: string, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('generations').select('id').where('userId', '=', userId).limit(limit).execute()
   return rows.map(({ id }) => id)
@@ -31,7 +30,7 @@ export function findSongsOfGenerations(db: DatabaseOrTransaction, generationIds:
     .execute()
 }
 
-/** Of work that never became a song: what its steps had made by then. */
+/** Returns the media folders of generations that never became a song, with what their steps had made by then. */
 export async function findUnfinishedMediaPrefixes(
   db: DatabaseOrTransaction,
   generationIds: readonly string[],
@@ -50,7 +49,7 @@ export function findSongsOfUser(db: DatabaseOrTransaction, userId: string, limit
 
 const selectSongs = (db: DatabaseOrTransaction) => db.selectFrom('songs').select(['id', 'audioFolder', 'coverFolder'])
 
-/** Both at once: a song and what made it tell one story to whoever checks. */
+/** Deletes both in one statement, because the audit requires that songs and generations agree. */
 export async function deleteSongsAndGenerations(
   db: DatabaseOrTransaction,
   { songIds, generationIds }: { songIds: readonly string[]; generationIds: readonly string[] },
@@ -60,7 +59,7 @@ export async function deleteSongsAndGenerations(
     delete from generations where id = any(${generationIds}::uuid[])`.execute(db)
 }
 
-/** Of playlists, binned or not, and of the person. */
+/** Returns the picture folders of the user and of their playlists, binned or not. */
 export async function findPictureFolders(db: DatabaseOrTransaction, userId: string): Promise<string[]> {
   const { rows } = await sql<{ folder: string }>`
     select cover_folder as folder from playlists where user_id = ${userId} and cover_folder is not null
@@ -70,7 +69,7 @@ export async function findPictureFolders(db: DatabaseOrTransaction, userId: stri
 }
 
 export async function finishErasure(db: DatabaseOrTransaction, userId: string): Promise<void> {
-  // Followers and likes of somebody well known are many rows.
+  // The followers and likes of a well-known user are many rows.
   await sql`set local statement_timeout = '10min'`.execute(db)
   await sql`select finish_erasing(${userId})`.execute(db)
 }

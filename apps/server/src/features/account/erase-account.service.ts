@@ -12,18 +12,18 @@ export interface EraseDeps {
   db: Database
   store: MediaStore
   logger: Logger
-  /** Under which reporters are hidden. */
+  /** The key from which the pseudonyms of reporters are made. */
   pseudonymKey: string
-  /** Has the engine forget the work under these ids. */
+  /** Makes the engine delete its invocations of these generations. */
   forgetInvocations: (generationIds: readonly string[]) => Promise<unknown>
-  /** Aborted when this process stops; the rest is left to another. */
+  /** Aborted when this process stops; another process does the rest. */
   signal?: AbortSignal
 }
 
 const LEASE_SECONDS = 120
 const BATCH = 50
 
-/** One person whose day has come. False when there is none. */
+/** Erases one account whose deletion is due. Returns false when there is none. */
 export async function eraseNextDueAccount(deps: EraseDeps): Promise<boolean> {
   const userId = await deletions.claimDueDeletion(deps.db, LEASE_SECONDS)
   if (userId === null) return false
@@ -33,8 +33,8 @@ export async function eraseNextDueAccount(deps: EraseDeps): Promise<boolean> {
 }
 
 /**
- * Bytes before the rows that name them, and the person last: wherever it breaks off, the next attempt finds what is left. All of it
- * may be done twice, by two at once.
+ * Deletes files before the rows that name them, and the user last: wherever it is interrupted, the next attempt finds
+ * what is left. All of it may run twice, even at the same time.
  */
 async function eraseAccount(deps: EraseDeps, userId: string): Promise<void> {
   const { db, store } = deps

@@ -43,7 +43,7 @@ async function newPerson(name: string, email: string): Promise<TestViewer> {
   return new TestViewer(studio.api.origin, browser, (await sessionOf(browser, studio.api))?.id ?? '')
 }
 
-/** Somebody who left something in every store that we have. */
+/** Stores data of the user in every store that we have. */
 async function seed(mira: TestViewer, ben: TestViewer): Promise<{ generationIds: string[] }> {
   const { db } = studio.api
   const { store } = studio
@@ -80,7 +80,7 @@ async function seed(mira: TestViewer, ben: TestViewer): Promise<{ generationIds:
   })
   await ben.request('POST', '/api/reports', { kind: 'song', id: song.id, reason: 'other', words: canary('about') })
 
-  // Bytes that nobody re-encodes.
+  // These bytes are stored directly, so that nothing re-encodes them.
   const { rows } = await sql<{ audioFolder: string }>`select audio_folder from songs where id = ${song.id}`.execute(db)
   const folder = rows[0]?.audioFolder ?? ''
   await store.put(audioKey(folder, 'high'), Buffer.from(`ID3 ${canary('audio')}`), { contentType: 'audio/mpeg' })
@@ -121,7 +121,7 @@ async function findInEngine(ids: readonly string[]): Promise<string[]> {
   return hits
 }
 
-test('of an account that is deleted nothing is left in the database, the store and the engine but figures', async () => {
+test('after an account is deleted nothing of it is left in the database, the store and the engine but figures', async () => {
   const email = `${canary('mail')}@example.test`
   const ben = await newPerson('Ben Holt', `${randomUUID()}@example.test`)
   const first = await newPerson(canary('name'), email)
@@ -130,9 +130,7 @@ test('of an account that is deleted nothing is left in the database, the store a
   const mira = new TestViewer(studio.api.origin, browser, first.userId)
   const { generationIds } = await seed(mira, ben)
   await mira.requestJson('POST', '/api/account/export')
-  await expect
-    .poll(() => mira.requestJson('GET', '/api/account/export'), { timeout: 20_000 })
-    .toMatchObject({ export: { state: 'ready' } })
+  await expect.poll(() => mira.requestJson('GET', '/api/account/export')).toMatchObject({ export: { state: 'ready' } })
 
   const words = Object.values(canaries)
   const inDatabase = await findInDatabase(studio.api.db, words)
@@ -154,7 +152,7 @@ test('of an account that is deleted nothing is left in the database, the store a
       select erased_at from account_deletions where user_id = ${mira.userId}`.execute(studio.api.db)
     return rows[0]?.erasedAt
   }
-  await expect.poll(erasedAt, { timeout: 30_000 }).toBeInstanceOf(Date)
+  await expect.poll(erasedAt).toBeInstanceOf(Date)
 
   expect(await findInDatabase(studio.api.db, words)).toEqual([])
   expect(await findInStore(studio.store, words)).toEqual([])

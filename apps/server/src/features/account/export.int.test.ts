@@ -24,7 +24,7 @@ import { EXPORTED_LISTS } from './user-data.repository.ts'
 
 const SECRET = 'not a secret: for development and tests only'
 const MB = 2 ** 20
-/** They have 60 MB together, however many there are. */
+/** Together they are 60 MB, however many there are. */
 const MANY_SONGS = sizeForTier({ gate: 100, deep: 1000 })
 
 let setup: ApiWithSongs
@@ -58,7 +58,7 @@ async function exportOf(listener: TestViewer): Promise<Record<string, string>> {
   return textsOf(readZip(Buffer.from(await response.arrayBuffer())))
 }
 
-/** What is really held, without what waits to be collected. */
+/** The memory that is really used, without garbage that waits for collection. */
 function liveBytes(): number {
   setFlagsFromString('--expose-gc')
   ;(runInNewContext('gc') as () => void)()
@@ -70,7 +70,7 @@ const rowsIn = (texts: Record<string, string>, file: string) =>
   JSON.parse(texts[file] ?? 'null') as Record<string, unknown>[]
 
 describe('an export', () => {
-  test('holds what is kept of somebody, their files, and nothing of anybody else', async () => {
+  test('holds what is stored about a user, their files, and nothing of other users', async () => {
     const [mira, ben] = [await newTestUser(setup, 'Mira Lark'), await newTestUser(setup, 'Ben Holt')]
     const rain = await newSong(setup, mira.userId, { title: 'Rain', shown: 'public' })
     const binned = await newSong(setup, mira.userId, { title: 'Thrown away', shown: 'binned' })
@@ -115,7 +115,7 @@ describe('an export', () => {
     expect(names).not.toContain('missing.txt')
   })
 
-  test(`of ${MANY_SONGS} songs has all of them, at the memory of a few`, async () => {
+  test(`of ${MANY_SONGS} songs has all of them, with the memory of a few`, async () => {
     const mira = await newTestUser(setup)
     const model = await newSong(setup, mira.userId, { title: 'Song' })
     const { rows } = await sql<{ audioFolder: string; coverFolder: string }>`
@@ -142,7 +142,7 @@ describe('an export', () => {
       return setup.store.open(...asked)
     }
     await makeNextExport({ ...parts, store: { ...setup.store, open } })
-    // What the export holds is there each time; what else the process does for a moment is not.
+    // The memory of the export is there in every sample; what else the process allocates for a moment is not.
     expect(held.length).toBeGreaterThan(5)
     expect(Math.min(...held) - before).toBeLessThan(20 * MB)
 
@@ -155,7 +155,7 @@ describe('an export', () => {
     expect(entries.filter(({ bytes }) => bytes.equals(audio))).toHaveLength(MANY_SONGS - 1)
   }, 120_000)
 
-  test('is made once however often it is asked for, and twice a day at most', async () => {
+  test('is made once however often it is requested, and twice a day at most', async () => {
     const mira = await newTestUser(setup)
     const ids = await Promise.all(
       Array.from({ length: 4 }, () => mira.requestJson<{ id: string }>('POST', '/api/account/export')),
@@ -169,7 +169,7 @@ describe('an export', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
   })
 
-  test('is gone with its link after a day', async () => {
+  test('is deleted with its link after a day', async () => {
     const mira = await newTestUser(setup)
     await exportOf(mira)
     const { expiresAt, createdAt } = await state(mira)
@@ -188,7 +188,7 @@ describe('an export', () => {
     expect(await folders()).toBe(before - 1)
   })
 
-  test('is taken up by another worker when one dies, and given up after a few failures', async () => {
+  test('is taken over by another worker when one dies, and given up after a few failures', async () => {
     const mira = await newTestUser(setup)
     await mira.requestJson('POST', '/api/account/export')
     const broken = { ...parts, store: { ...setup.store, putFile: () => Promise.reject(new Error('away')) } }
@@ -213,7 +213,7 @@ describe('an export', () => {
     await makeNextExport(parts)
   })
 
-  test('is for whoever signed in lately: an older session neither asks for it nor gets its link', async () => {
+  test('requires a recent sign-in: an older session can neither request it nor get its link', async () => {
     const mira = await newTestUser(setup)
     await exportOf(mira)
     const age = sql`update sessions set created_at = now() - interval '61 minutes' where user_id = ${mira.userId}`
@@ -228,7 +228,7 @@ describe('an export', () => {
   })
 })
 
-test('every table with something of a person is in the export, or left out for a reason', async () => {
+test('every table with data of a user is in the export, or left out for a reason', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct format('%s.%s', namespace.nspname, tables.relname) as name
     from pg_attribute columns

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-/** By the database's clock. */
+/** Decides by the database's clock. */
 export async function hasSignedInWithin(
   db: DatabaseOrTransaction,
   sessionId: string,
@@ -25,7 +25,7 @@ export function findPendingExport(db: DatabaseOrTransaction, userId: string) {
     .executeTakeFirst()
 }
 
-/** Of the last day, without those that we failed to make. */
+/** Counts the exports of the last day, without those that failed. */
 export async function countRecentExports(
   db: DatabaseOrTransaction,
   userId: string,
@@ -38,7 +38,7 @@ export async function countRecentExports(
   return rows[0] ?? { count: 0, secondsUntilFewer: 0 }
 }
 
-/** False when another request has put one in meanwhile. */
+/** Returns false when another request has inserted one meanwhile. */
 export async function insertExport(
   db: DatabaseOrTransaction,
   row: { id: string; userId: string; sessionId: string },
@@ -79,7 +79,10 @@ export interface ClaimedExport {
   attempts: number
 }
 
-/** The oldest that nobody works on. The folder of an attempt that broke off is used again: its archive is written over. */
+/**
+ * Claims the oldest export that no worker holds. The folder of an interrupted attempt is reused: its archive is
+ * overwritten.
+ */
 export async function claimExport(
   db: DatabaseOrTransaction,
   { leaseSeconds, folder }: { leaseSeconds: number; folder: string },
@@ -97,7 +100,7 @@ export async function claimExport(
   return rows[0]
 }
 
-/** False when it is no longer wanted. */
+/** Returns false when the export is no longer wanted. */
 export async function renewExportLease(db: DatabaseOrTransaction, id: string, leaseSeconds: number): Promise<boolean> {
   const row = await db
     .updateTable('accountExports')
@@ -109,7 +112,7 @@ export async function renewExportLease(db: DatabaseOrTransaction, id: string, le
   return row !== undefined
 }
 
-/** False when it is no longer wanted. */
+/** Returns false when the export is no longer wanted. */
 export async function markExportReady(
   db: DatabaseOrTransaction,
   id: string,
@@ -130,7 +133,7 @@ export async function markExportReady(
   return row !== undefined
 }
 
-/** As if it had not been begun. */
+/** Puts the export back as if it had not been started. */
 export async function requeueExport(db: DatabaseOrTransaction, id: string): Promise<void> {
   await db
     .updateTable('accountExports')
@@ -140,7 +143,7 @@ export async function requeueExport(db: DatabaseOrTransaction, id: string): Prom
     .execute()
 }
 
-/** To be tried again after a while, or not at all. */
+/** Schedules another attempt after `pauseSeconds`, or none when the failure is final. */
 export async function recordExportFailure(
   db: DatabaseOrTransaction,
   id: string,
@@ -157,7 +160,7 @@ export async function recordExportFailure(
     .execute()
 }
 
-/** Whose link is dead, and those that came to nothing: after a day neither counts for anything. */
+/** Returns exports whose link has expired, and failed ones after a day, when they no longer count. */
 export function findExpiredExports(db: DatabaseOrTransaction, limit: number) {
   return db
     .selectFrom('accountExports')

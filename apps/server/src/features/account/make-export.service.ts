@@ -18,9 +18,9 @@ export interface ExportDeps {
   store: MediaStore
   logger: Logger
   origin: string
-  /** Under which reporters are hidden. */
+  /** The key from which the pseudonyms of reporters are made. */
   pseudonymKey: string
-  /** Aborted when this process stops; the work is left to another. */
+  /** Aborted when this process stops; another process takes the work over. */
   signal?: AbortSignal
 }
 
@@ -31,7 +31,7 @@ const ATTEMPTS = 5
 const PAUSE_SECONDS = 60
 const BATCH = 100
 
-/** The archive that somebody waits for longest. False when nobody waits. */
+/** Makes the export that has waited longest. Returns false when none waits. */
 export async function makeNextExport(deps: ExportDeps): Promise<boolean> {
   const { db, logger } = deps
   const claimed = await exports.claimExport(db, { leaseSeconds: LEASE_SECONDS, folder: newMediaFolder() })
@@ -70,13 +70,13 @@ async function makeExport(deps: ExportDeps, claimed: exports.ClaimedExport): Pro
   }
 }
 
-/** A database that is away for a moment ends nothing; the lease is longer than a few beats. */
+/** A short outage of the database does not cancel the export; the lease is longer than a few renewals. */
 async function renewLease(db: Database, id: string, cancellation: AbortController): Promise<void> {
   const isWanted = await exports.renewExportLease(db, id, LEASE_SECONDS).catch(() => true)
   if (!isWanted) cancellation.abort(new Error('nobody wants this export any more'))
 }
 
-/** On disk first: a store takes a file whole or not at all, and can be asked again. */
+/** Writes to disk first: the store accepts a file whole or not at all, and the upload can be repeated. */
 async function writeZipFile(
   { db, store, origin, pseudonymKey }: ExportDeps,
   { userId }: exports.ClaimedExport,
@@ -95,7 +95,7 @@ async function writeZipFile(
   await written
 }
 
-/** Its bytes first: a row that stays is found again. */
+/** Deletes the file before the row: a row that remains is found again. */
 export async function deleteExpiredExports({ db, store }: Pick<ExportDeps, 'db' | 'store'>): Promise<void> {
   for (const { id, folder } of await exports.findExpiredExports(db, BATCH)) {
     if (folder !== null) await store.delete(exportKey(folder))

@@ -9,12 +9,12 @@ import * as exports from './exports.repository.ts'
 
 const EXPORTS_PER_DAY = 2
 
-/** A browser left open must not be enough to take everything or to end everything. */
+/** A browser left open must not be enough to export all data or to delete the account. */
 export async function requireFreshSignIn(db: Database, viewer: Viewer, minutes: number): Promise<void> {
   if (!(await exports.hasSignedInWithin(db, viewer.sessionId, minutes))) throw new AppError('SIGN_IN_AGAIN')
 }
 
-/** While one is being made, asking again is asking for that one. */
+/** While an export is pending, another request returns the same one. */
 export async function requestExport(db: Database, viewer: Viewer): Promise<ExportAccepted> {
   const pending = await exports.findPendingExport(db, viewer.userId)
   if (pending) return pending
@@ -33,7 +33,7 @@ interface ReadExportDeps {
   freshMinutes: number
 }
 
-/** The link is for the browser that asked, and for one that has just signed in. */
+/** The link is for the browser that requested the export, and for one that has just signed in. */
 export async function readLatestExport(
   { db, store, freshMinutes }: ReadExportDeps,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 type Row = Record<string, unknown>
 
-/** A list of what is kept of somebody, in pages. `key` is a column of it that tells its rows apart. */
+/** A list of data that is stored about a user, read in pages. `key` is a column that identifies its rows. */
 export interface ExportedList {
   file: string
   key: string
@@ -12,7 +12,7 @@ export interface ExportedList {
 
 export interface DataSubject {
   userId: string
-  /** Under which they reported. */
+  /** The pseudonym under which the user reported. */
   reporter: string
 }
 
@@ -36,7 +36,7 @@ export async function* readListPages(
   }
 }
 
-/** What others wrote stays theirs: of a song of somebody else only what everybody may see. */
+/** Of another user's song, the export holds only what everyone may see. */
 const joinVisibleSong = ({ userId }: DataSubject) => sql`
   left join songs shown on shown.id = song_id and shown.deleted_at is null and (shown.is_public or shown.user_id = ${userId})`
 
@@ -122,7 +122,7 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
   },
 ]
 
-/** Binned ones too. The folders lead to the files, and are not told. */
+/** Includes binned songs. The folders are needed to find the files, and are not exported. */
 export const EXPORTED_SONGS: ExportedList = {
   file: 'songs.json',
   key: 'id',
@@ -136,7 +136,7 @@ export const EXPORTED_SONGS: ExportedList = {
     from songs where user_id = ${userId}`,
 }
 
-/** What there is once, or in few rows. */
+/** Reads what exists once per user, or in few rows. */
 export async function readAccount(db: DatabaseOrTransaction, { userId }: DataSubject): Promise<Row> {
   const { rows } = await sql<Row>`
     select
@@ -165,7 +165,7 @@ export async function readAccount(db: DatabaseOrTransaction, { userId }: DataSub
   return rows[0] ?? {}
 }
 
-/** The person's own, and those of playlists. */
+/** Returns the folders of the user's avatar and of the covers of their playlists. */
 export async function findPictureFolders(
   db: DatabaseOrTransaction,
   userId: string,

@@ -46,7 +46,10 @@ const formatReadme = ({ madeAt, origin }: ExportContext): string =>
     '',
   ].join('\r\n')
 
-/** Writes all of it, a page of rows or a piece of a file at a time. What is read of a list is as it was when its turn came. */
+/**
+ * Writes the whole export, a page of rows or a piece of a file at a time. Each list is read as it is when its turn
+ * comes.
+ */
 export async function writeExport(work: ExportContext): Promise<void> {
   const { db, zip, subject, madeAt } = work
   const missing: string[] = []
@@ -81,7 +84,7 @@ async function addPictures(work: ExportContext, missing: string[]): Promise<void
   }
 }
 
-/** Of each song, which files are in the archive: a line of text for each is all that stays in memory. */
+/** Returns which files of each song are in the archive: one line of text for each song is all that stays in memory. */
 async function addSongs(work: ExportContext, missing: string[]): Promise<Map<string, SongFiles>> {
   const files = new Map<string, SongFiles>()
   for await (const page of data.readListPages(work.db, data.EXPORTED_SONGS, work.subject)) {
@@ -101,14 +104,14 @@ async function addSongs(work: ExportContext, missing: string[]): Promise<Map<str
   return files
 }
 
-/** They lie in the store as they came, and only it knows of what kind each is. */
+/** Stems are stored as they were delivered, and only the store knows the content type of each. */
 async function addStems(work: ExportContext, missing: string[], song: SongRow, number: number): Promise<string[]> {
   const paths: string[] = []
   for (const stem of song.stems) {
     const key = stemKey(song.audioFolder, stem)
     const info = await work.store.head(key)
     const extension = EXTENSIONS[info?.contentType ?? ''] ?? 'bin'
-    // The stem first: of a long title the end is cut off.
+    // The stem comes first, because the end of a long title is cut off.
     const name = numberedFileName(number, NUMBERING_TOTAL, `${stem} ${song.title}`, extension)
     const path = await addFile(work, missing, `Stems/${name}`, key)
     if (path !== null) paths.push(path)
@@ -123,7 +126,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/ogg': 'ogg',
 }
 
-/** So that names sort as they count. */
+/** Numbers are padded to the digits of this total, so that file names sort by number. */
 const NUMBERING_TOTAL = 9999
 
 interface SongRow {
@@ -144,7 +147,10 @@ async function* songPages({ db, subject }: ExportContext, files: ReadonlyMap<str
   }
 }
 
-/** Its path in the archive, or null when it is not there. A store that does not answer breaks the attempt off instead. */
+/**
+ * Returns the path in the archive, or null when the file does not exist. A store that does not respond fails the
+ * attempt instead.
+ */
 async function addFile(
   { store, zip, madeAt }: ExportContext,
   missing: string[],

@@ -53,7 +53,7 @@ async function textOf(parts: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-test('a spreadsheet runs nothing of what people wrote, and reads every cell as it was', async () => {
+test('a spreadsheet runs nothing that users wrote, and reads every cell as it was', async () => {
   const text = await textOf(streamSongsCsv('https://cadenza.example', pagesOf([{ files, song: song('\tRain') }])))
   const [head = '', row = ''] = text.split('\r\n')
   expect(head).toMatch(/^\uFEFFnumber,title,creator,duration_seconds,/)
@@ -61,12 +61,12 @@ test('a spreadsheet runs nothing of what people wrote, and reads every cell as i
   expect(row).toContain(`"'=HYPERLINK(""https://evil.example"")",,"'-1+1\nsecond line",false,false,true,3,4,153,band,`)
 })
 
-test('a player is told of each song that is there, one line each', () => {
+test('the M3U8 file lists each song that has audio, on one line', () => {
   const text = [...formatM3u8('My\nlist', [files, { ...files, audio: null }])].join('')
   expect(text).toBe('#EXTM3U\n#PLAYLIST:My list\n#EXTINF:118,Mira - Rain #EXTINF:9,x\nSongs/01 Rain.mp3\n')
 })
 
-test('the list for programs is JSON whatever the number of songs, and holds no link that dies', async () => {
+test('the JSON list is valid for any number of songs, and holds no link that expires', async () => {
   const about = { title: 'A "list"', origin: 'https://cadenza.example', madeAt: new Date(0) }
   const one = { files, song: song('Rain') }
   const none = JSON.parse(await textOf(streamSongsJson(about, pagesOf()))) as unknown

@@ -1,7 +1,7 @@
 import type { Song } from '@cadenza/contract/songs'
 import { csvLine, type CsvValue } from '#platform/csv-line.ts'
 
-/** What the archive holds of a song. */
+/** The files of a song in the archive. */
 export interface ArchivedSong {
   id: string
   number: number
@@ -9,7 +9,7 @@ export interface ArchivedSong {
   audio: string | null
   cover: string | null
   lyrics: string | null
-  /** What a player shows of it. */
+  /** The text that a player shows. */
   label: string
   seconds: number
 }
@@ -23,7 +23,7 @@ type Listed = AsyncIterable<ListedSong[]>
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-/** With paths as they are in the archive, so that it plays wherever it is unpacked. */
+/** Uses the paths within the archive, so that it plays wherever it is unpacked. */
 export function* formatM3u8(title: string, archived: readonly ArchivedSong[]): Generator<string> {
   yield `#EXTM3U\n#PLAYLIST:${oneLine(title)}\n`
   for (const { audio, seconds, label } of archived) {
@@ -37,7 +37,7 @@ interface ArchiveInfo {
   madeAt: Date
 }
 
-/** Everything that is known of each song, without what is only drawn from it. */
+/** Streams everything that is known about each song, without its links and what only serves to display it. */
 export async function* streamSongsJson({ title, origin, madeAt }: ArchiveInfo, pages: Listed): AsyncGenerator<string> {
   yield `{"title":${JSON.stringify(title)},"archivedAt":${JSON.stringify(madeAt.toISOString())},"songs":[`
   let isFirst = true
@@ -89,7 +89,7 @@ const COLUMNS: [string, (listed: ListedSong, origin: string) => CsvValue][] = [
   ['lyrics_file', ({ files }) => files.lyrics],
 ]
 
-/** Led by the mark without which Excel takes UTF-8 for something else. */
+/** Begins with a byte order mark, without which Excel does not read the file as UTF-8. */
 export async function* streamSongsCsv(origin: string, pages: Listed): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(COLUMNS.map(([name]) => name))}`
   for await (const page of pages) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createArchiveSemaphore } from './archive-semaphore.ts'
 
-test('a person has as many archives on their way as they may, and others are not held up by it', () => {
+test('a user can download as many archives at once as the limit allows, and other users are not affected', () => {
   const turns = createArchiveSemaphore(2)
   const giveBack = turns.acquire('mira')
   turns.acquire('mira')

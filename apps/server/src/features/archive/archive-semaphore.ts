@@ -2,7 +2,9 @@ import { AppError } from '#platform/errors/app-error.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
-/** How many archives a person is being sent. Counted per process: it is the streams of this node that are shared. */
+/**
+ * Limits how many archives a user downloads at once. Counted per process, because the streams of one node are shared.
+ */
 export function createArchiveSemaphore(limitPerUser: number) {
   const active = new Map<string, number>()
 
@@ -17,7 +19,7 @@ export function createArchiveSemaphore(limitPerUser: number) {
 
   return {
     check,
-    /** Answers with what gives the turn back; doing so twice changes nothing. */
+    /** Returns a function that releases the slot; calling it twice has no effect. */
     acquire(userId: string): () => void {
       check(userId)
       active.set(userId, (active.get(userId) ?? 0) + 1)

@@ -75,7 +75,7 @@ describe('an archive of a playlist', () => {
     expect(await downloadsOf(mira)).toEqual([])
   })
 
-  test('of another person holds the public songs of a public playlist, and these count as downloads', async () => {
+  test('of another user holds the public songs of a public playlist, and these count as downloads', async () => {
     const [mira, noor] = [await newTestUser(setup), await newTestUser(setup, 'Noor')]
     const shown = await newSong(setup, mira.userId, { title: 'Shown', shown: 'public' })
     const hidden = await newSong(setup, mira.userId, { title: 'Hidden' })
@@ -91,7 +91,7 @@ describe('an archive of a playlist', () => {
     expect(await downloadsOf(mira)).toEqual([`${own.id} high`])
   })
 
-  test('is not for visitors, nor for those who may not see the playlist, and a HEAD says the same', async () => {
+  test('is refused for visitors and for users who may not see the playlist, and a HEAD request says the same', async () => {
     const [mira, noor] = [await newTestUser(setup), await newTestUser(setup, 'Noor')]
     const song = await newSong(setup, mira.userId, { shown: 'public' })
     const isPublic = await newPlaylist(mira, [song], { isPublic: true })
@@ -112,7 +112,7 @@ describe('an archive of a playlist', () => {
     }
   })
 
-  test('goes on without what is missing, and names it', async () => {
+  test('continues without missing files, and lists them', async () => {
     const mira = await newTestUser(setup)
     const [first, second, third] = [
       await newSong(setup, mira.userId, { title: 'First' }),
@@ -132,7 +132,7 @@ describe('an archive of a playlist', () => {
     expect(texts['playlist.m3u8']).not.toContain('First.mp3')
   })
 
-  test('of nothing is an archive too', async () => {
+  test('of an empty playlist is an archive too', async () => {
     const mira = await newTestUser(setup)
     expect(Object.keys(await archive(mira, await newPlaylist(mira, [])))).toEqual([
       'README.txt',
@@ -143,7 +143,7 @@ describe('an archive of a playlist', () => {
   })
 })
 
-test('an archive of a library holds own songs, favourites and downloads once each, and nothing that is not theirs', async () => {
+test('an archive of a library holds own songs, favorites and downloads once each, and nothing that is not theirs', async () => {
   const [mira, noor] = [await newTestUser(setup), await newTestUser(setup, 'Noor')]
   const own = []
   for (let turn = 0; turn < 55; turn += 1) own.push(await newSong(setup, mira.userId, { title: `Own ${turn}` }))
@@ -161,8 +161,8 @@ test('an archive of a library holds own songs, favourites and downloads once eac
   expect(names).toEqual(['Taken', 'Liked', ...titles].map((title) => `${title}.mp3`))
 })
 
-describe('an archive under way', () => {
-  /** With a song that no buffer between here and there can swallow. */
+describe('an archive that is being sent', () => {
+  /** Makes an archive with a song that is too large for the buffers between server and client. */
   async function largeArchive(mira: TestViewer): Promise<string> {
     const song = await newSong(setup, mira.userId, { title: 'Large' })
     const next = await newSong(setup, mira.userId, { title: 'Next' })
@@ -171,14 +171,14 @@ describe('an archive under way', () => {
     return newPlaylist(mira, [song, next])
   }
 
-  /** The answer, with nobody who reads it yet. */
+  /** Starts the response without reading it yet. */
   function begin(origin: string, target: string, cookie = ''): Promise<http.IncomingMessage> {
     return new Promise((resolve, reject) => {
       http.get(`${origin}${target}`, { headers: { cookie } }, resolve).once('error', reject)
     })
   }
 
-  test('counts: a person has two of them, and the next when one has arrived or was given up', async () => {
+  test('counts: a user may have two of them, and the next when one has arrived or was aborted', async () => {
     const mira = await newTestUser(setup)
     const target = await largeArchive(mira)
     const cookie = mira.browser.cookiesFor(new URL(setup.api.origin))
@@ -193,7 +193,7 @@ describe('an archive under way', () => {
     expect(songsIn(textsOf(readZip(await buffer(second))))).toEqual(['Songs/01 Large.mp3', 'Songs/02 Next.mp3'])
   })
 
-  test('does not hold up a node that shuts down, and does not pass for a whole one', async () => {
+  test('does not delay the shutdown of a node, and cannot be mistaken for a complete one', async () => {
     const mira = await newTestUser(setup)
     const target = await largeArchive(mira)
     const { db } = setup.api

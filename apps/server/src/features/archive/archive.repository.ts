@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 
-/** All of them at once, in the order of now: a song that is moved meanwhile is neither left out nor sent twice. */
+/** Reads all ids at once, in the current order: a song that is moved meanwhile is neither left out nor sent twice. */
 export async function findPlaylistSongIds(db: Database, playlistId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('playlistSongs')
@@ -13,8 +13,8 @@ export async function findPlaylistSongIds(db: Database, playlistId: string): Pro
 }
 
 /**
- * Own songs, songs they like and songs they took home, each once, newest first. Not all of them may be heard; that is
- * asked of each when it is its turn. Each part reads no more than a page of its index.
+ * Returns own, liked and downloaded songs, each once, newest first. The user may not be allowed to hear all of them;
+ * that is checked for each song later. Each subquery reads no more than a page of its index.
  */
 export async function findLibrarySongIds(
   db: Database,
@@ -36,7 +36,7 @@ export async function findLibrarySongIds(
   return rows.map(({ id }) => id)
 }
 
-/** No fewer than there are; a song that is on two shelves is counted twice. */
+/** Returns an upper bound: a song that is both liked and downloaded, for example, is counted twice. */
 export async function countLibrarySongs(db: Database, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from songs where user_id = ${userId} and deleted_at is null)

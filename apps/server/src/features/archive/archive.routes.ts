@@ -12,9 +12,12 @@ import { type ArchiveDeps, writeArchive } from './write-archive.service.ts'
 import { createZipWriter, type ZipWriter } from '#platform/zip-writer.ts'
 
 const MAX_ARCHIVES_PER_USER = 2
-/** A download that takes no byte for that long was forgotten. */
+/** A download that accepts no byte for this long was abandoned. */
 const IDLE_MS = 10 * 60_000
-/** What a node that shuts down leaves to archives under way; whoever has not got all by then starts again elsewhere. */
+/**
+ * How long a node that shuts down waits for open archives; a client that has not received all by then starts again
+ * elsewhere.
+ */
 const DRAIN_MS = 15_000
 
 const problems = { '4xx': Problem, '5xx': Problem }
@@ -38,7 +41,7 @@ export async function addArchiveRoutes(
     planLibraryArchive(deps.db, { viewerId: requireViewer(request).userId, ...query })
 
   const description = 'Songs, covers and lyrics, with lists of them as M3U8, JSON and CSV.'
-  // Fastify's own HEAD would read the whole archive to say nothing of it.
+  // Fastify's own HEAD route would produce the whole archive only to discard it.
   const exposeHeadRoute = false
 
   api.get(
@@ -76,7 +79,7 @@ export async function addArchiveRoutes(
     async (request, reply) => send(await ofLibrary(request, request.query), reply),
   )
 
-  // What a page asks before it hands the URL to the browser, which shows nothing of a refusal.
+  // A page sends a HEAD request before it hands the URL to the browser, because a download does not show an error.
   api.head(
     '/api/playlists/:id/archive',
     { schema: { hide: true, params: PlaylistParams, querystring: ArchiveQuery } },
@@ -130,7 +133,7 @@ function createSender(
     openArchives.set(zip, writing)
     zip.output.once('close', giveBack)
     reply.raw.setTimeout(IDLE_MS, () => reply.raw.destroy())
-    // Kept alive past its end, the connection would hold up a drain.
+    // A connection that is kept alive after the response would delay a drain.
     return withHeaders(plan, reply).header('connection', 'close').send(zip.output)
   }
 }

@@ -19,7 +19,7 @@ test('lines are those of the text, with the time of each word', () => {
   )
 })
 
-test('words that are not those of the text are cut into lines where the singer pauses', () => {
+test('words that differ from the text are split into lines where the singer pauses', () => {
   const words = [...sung('la la la'), { word: 'oh', startMs: 61_234, endMs: 61_500 }]
   expect(formatLrc({ text: 'something else', words }, SONG)?.split('\n').slice(3)).toEqual([
     '[00:00.00]<00:00.00>la <00:00.50>la <00:01.00>la',
@@ -39,7 +39,7 @@ test('a word cannot break out of its line or pretend to be a time', () => {
   ).toEqual(['[00:00.00]<00:00.00>a 00:09.00b00:01.00', ''])
 })
 
-test('without times there is nothing to write', () => {
+test('returns null without times', () => {
   expect(formatLrc({ text: 'Rain', words: [] }, SONG)).toBeNull()
   expect(formatLrc({ text: 'Rain', words: [{ word: ' ', startMs: 0, endMs: 1 }] }, SONG)).toBeNull()
 })

@@ -5,13 +5,13 @@ interface SungLine {
   words: Lyrics['words']
 }
 
-/** A pause that long begins a new line, where the text does not say where lines end. */
+/** A pause of this length begins a new line when the line breaks of the text cannot be used. */
 const LINE_PAUSE_MS = 700
 const MAX_WORDS_PER_LINE = 10
 
 /**
- * Lyrics as players read them: the time of each line before it, the time of each word before the word. Null when nobody
- * knows when it is sung.
+ * Formats lyrics as players read them: the time of each line before it, the time of each word before the word. Returns
+ * null when the times are unknown.
  */
 export function formatLrc(
   lyrics: Lyrics,
@@ -31,7 +31,7 @@ export function formatLrc(
 const lineOf = ({ startMs, words }: SungLine): string =>
   `[${clock(startMs)}]${words.map(({ word, startMs: at }) => `<${clock(at)}>${plain(word)}`).join(' ')}`
 
-/** What would end the line or be taken for a time is left out. */
+/** Removes what would end the line or be read as a time. */
 const plain = (text: string): string =>
   text
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -48,7 +48,10 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 const comparable = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Null when the words are not those of the text in their order. What is not sung, like a heading, makes no line. */
+/**
+ * Returns null when the words are not those of the text in their order. Text that is not sung, like a heading, makes no
+ * line.
+ */
 function splitByTextLines(text: string, words: Lyrics['words']): SungLine[] | null {
   let at = 0
   const lines: SungLine[] = []

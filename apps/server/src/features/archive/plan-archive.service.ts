@@ -3,12 +3,12 @@ import { readPlaylist } from '#features/playlists/playlists.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import * as songIds from './archive.repository.ts'
 
-/** What is to be sent, decided before the first byte. */
+/** What will be sent, decided before the first byte. */
 export interface ArchivePlan {
   viewerId: string
   quality: DownloadQuality
   title: string
-  /** No fewer songs than there will be. */
+  /** An upper bound of the number of songs. */
   songsCount: number
   pages: () => AsyncIterable<string[]>
 }
@@ -20,7 +20,7 @@ interface ArchiveRequest {
 
 const PAGE = 50
 
-/** Of an own playlist or a public one, the songs that the viewer may hear. */
+/** Plans an archive of an own or a public playlist, with the songs that the viewer may hear. */
 export async function planPlaylistArchive(
   db: Database,
   { viewerId, quality }: ArchiveRequest,
@@ -30,7 +30,7 @@ export async function planPlaylistArchive(
   return { viewerId, quality, title, songsCount, pages: () => pagesOfPlaylist(db, playlistId) }
 }
 
-/** Everything a person made, likes or took home before. */
+/** Plans an archive of every song that the viewer made, likes or has downloaded. */
 export async function planLibraryArchive(db: Database, { viewerId, quality }: ArchiveRequest): Promise<ArchivePlan> {
   const songsCount = await songIds.countLibrarySongs(db, viewerId)
   return { viewerId, quality, title: 'My Cadenza library', songsCount, pages: () => pagesOfLibrary(db, viewerId) }

@@ -24,7 +24,7 @@ export interface ArchiveDeps {
   db: Database
   store: MediaStore
   logger: Logger
-  /** Where people open a song. */
+  /** The base URL of song pages. */
   origin: string
 }
 
@@ -34,10 +34,13 @@ interface ArchiveContext extends ArchiveDeps {
   missing: string[]
 }
 
-/** Few at a time: what a batch leaves behind is then gone before the next one comes. */
+/** Few at a time, so that the memory of one batch is freed before the next one is read. */
 const LIST_BATCH = 20
 
-/** Writes all of it, at the pace of whoever reads. A file that cannot be had is named in it, and the rest goes on. */
+/**
+ * Writes the whole archive at the pace of the reader. A file that cannot be read is listed in it, and the rest
+ * continues.
+ */
 export async function writeArchive(deps: ArchiveDeps, plan: ArchivePlan, zip: ZipWriter): Promise<void> {
   const archive: ArchiveContext = { ...deps, plan, zip, missing: [] }
   const about = { title: plan.title, origin: deps.origin, madeAt: new Date() }
@@ -69,7 +72,7 @@ async function addSongs(archive: ArchiveContext): Promise<ArchivedSong[]> {
         if (files.audio !== null && song.userId !== plan.viewerId) sent.push(id)
       }
     } finally {
-      // Also of one who left before the end: these they have.
+      // Recorded also when the viewer aborted before the end: these songs were sent.
       await recordDownloads(db, plan.viewerId, sent, plan.quality)
     }
   }
@@ -89,7 +92,7 @@ async function addSong(archive: ArchiveContext, song: Song, number: number): Pro
   }
 }
 
-/** Its path in the archive, or null when there is none. */
+/** Returns the path in the archive, or null when there is no file. */
 async function addFile(
   archive: ArchiveContext,
   song: Song,
@@ -116,7 +119,7 @@ async function addLyrics(
   }
   const lrc = formatLrc(read.data, song)
   const path = pathFor(lrc === null ? 'txt' : 'lrc')
-  // As it is: a compressor for each of thousands of small texts would take more than it saves.
+  // Stored without compression: a compressor for each of thousands of small texts would cost more than it saves.
   const text = Readable.from([Buffer.from(lrc ?? `${read.data.text}\n`)])
   await archive.zip.add(path, text, { modifiedAt: new Date(song.createdAt), isCompressed: false })
   return path
@@ -130,7 +133,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A song that has just become private lies somewhere else, so it is looked for again before it counts as missing. */
+/**
+ * The files of a song that has just become private have moved, so they are looked up again before they count as
+ * missing.
+ */
 async function openFile(
   archive: ArchiveContext,
   song: Song,

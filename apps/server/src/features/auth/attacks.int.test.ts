@@ -52,7 +52,7 @@ describe('the state of a sign-in', () => {
     expect(await endOf(browser, callback)).toBe('AUTH_STATE_INVALID')
   })
 
-  test('of two callbacks with one state at the same moment, one wins', async () => {
+  test('of two concurrent callbacks with one state, one succeeds', async () => {
     const browser = new FetchBrowser()
     const callback = await completeGoogleConsent(browser, await beginSignIn(browser, setup.api), victim)
     const ends = await Promise.all(Array.from({ length: 8 }, () => endOf(browser, callback)))
@@ -60,7 +60,7 @@ describe('the state of a sign-in', () => {
     expect(ends.filter((error) => error === 'AUTH_STATE_INVALID')).toHaveLength(7)
   })
 
-  test("is bound to the browser: an attacker's callback link signs nobody else in", async () => {
+  test("is bound to the browser: an attacker's callback link signs no other user in", async () => {
     const attacker = new FetchBrowser()
     const callback = await completeGoogleConsent(attacker, await beginSignIn(attacker, setup.api), {
       email: 'attacker@example.test',
@@ -72,7 +72,7 @@ describe('the state of a sign-in', () => {
     expect(await endOf(visitor, callback)).toBe('AUTH_STATE_INVALID')
   })
 
-  test('runs out', async () => {
+  test('expires', async () => {
     const browser = new FetchBrowser()
     const callback = await completeGoogleConsent(browser, await beginSignIn(browser, setup.api), victim)
     await setup.api.db
@@ -82,7 +82,7 @@ describe('the state of a sign-in', () => {
     expect(await endOf(browser, callback)).toBe('AUTH_STATE_INVALID')
   })
 
-  test('of one provider does not serve another', async () => {
+  test('of one provider is refused for another', async () => {
     const browser = new FetchBrowser()
     const callback = await completeGoogleConsent(browser, await beginSignIn(browser, setup.api), victim)
     const response = await browser.request(callback.href.replace('/google/', '/spotify/'))
@@ -90,7 +90,7 @@ describe('the state of a sign-in', () => {
   })
 })
 
-describe('what Google says', () => {
+describe('a response from Google', () => {
   test.each([
     ['wrong-issuer', 'AUTH_TOKEN_INVALID'],
     ['wrong-audience', 'AUTH_TOKEN_INVALID'],
@@ -100,7 +100,7 @@ describe('what Google says', () => {
     ['server-error', 'AUTH_PROVIDER_FAILED'],
     ['down', 'AUTH_PROVIDER_UNREACHABLE'],
     ['slow', 'AUTH_PROVIDER_UNREACHABLE'],
-  ] as const)('with %s signs nobody in and says %s', async (misbehaviour, code) => {
+  ] as const)('with %s signs no user in and returns %s', async (misbehaviour, code) => {
     const browser = new FetchBrowser()
     const callback = await completeGoogleConsent(browser, await beginSignIn(browser, setup.api), victim)
     setup.google.injectFaultOnce(misbehaviour)
@@ -108,7 +108,7 @@ describe('what Google says', () => {
     expect(await sessionOf(browser, setup.api)).toBeNull()
   })
 
-  test('with a code of somebody else is refused', async () => {
+  test('with a code of another user is refused', async () => {
     const attacker = new FetchBrowser()
     const theirs = await completeGoogleConsent(attacker, await beginSignIn(attacker, setup.api), {
       email: 'thief@example.test',
@@ -140,7 +140,7 @@ describe('a next path', () => {
     browser.postJson(setup.api.origin, '/api/auth/google/start', { next })
 
   test.each(UNSAFE_NEXT_PATHS.filter((spelling) => spelling.length <= 2000))(
-    'that leaves the site is dropped and sign-in goes on: %j',
+    'that leaves the site is dropped and sign-in continues: %j',
     async (spelling) => {
       const { url } = (await (await start(new FetchBrowser(), spelling)).json()) as { url: string }
       expect(new URL(url).origin).toBe(setup.google.issuer)
@@ -154,7 +154,7 @@ describe('a next path', () => {
     expect((await start(new FetchBrowser(), `/${'a'.repeat(2001)}`)).status).toBe(400)
   })
 
-  test('that was dropped leaves the person at the usual place', async () => {
+  test('that was dropped leads to the usual page', async () => {
     const end = await signIn(new FetchBrowser(), setup.api, victim, '//evil.example')
     expect(end.href).toBe(`${setup.api.origin}/auth/callback`)
   })
@@ -183,7 +183,7 @@ describe('a next path', () => {
   })
 })
 
-test('when Google is away at the start it is said, and works again once it is back', async () => {
+test('a sign-in that starts while Google is unavailable says so, and works again once it is back', async () => {
   const lonely = await startApiWithGoogle()
   await lonely.google.stop()
   const browser = new FetchBrowser()

@@ -19,7 +19,7 @@ export async function insertSignInAttempt(db: DatabaseOrTransaction, attempt: Si
     .execute()
 }
 
-/** Reads and removes in one statement: of two callbacks with one state, one gets the row. */
+/** Reads and deletes in one statement: of two callbacks with one state, only one gets the row. */
 export async function consumeSignInAttempt(
   db: DatabaseOrTransaction,
   key: { stateHash: Buffer; browserHash: Buffer; provider: string },
@@ -97,7 +97,7 @@ export async function insertIdentity(
   return row !== undefined
 }
 
-/** Follows what the provider says now; what it no longer says is kept. */
+/** Stores what the provider reports now; values that it no longer reports stay as they are. */
 export async function updateUser(db: DatabaseOrTransaction, id: string, details: UserDetails): Promise<void> {
   await db
     .updateTable('users')
@@ -126,7 +126,7 @@ export async function findSessionUser(db: DatabaseOrTransaction, userId: string)
     .executeTakeFirst()
 }
 
-/** Rows past their time serve nobody. A hundred at a time, so that no sign-in waits for a long clean-up. */
+/** Deletes expired rows, at most a hundred per table, so that no sign-in waits for a long cleanup. */
 export async function deleteSomeExpired(db: DatabaseOrTransaction): Promise<void> {
   for (const [table, key] of [
     ['sign_in_attempts', 'state_hash'],

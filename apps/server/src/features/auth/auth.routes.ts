@@ -66,7 +66,7 @@ function addProvider(app: FastifyInstance, name: ProviderName, options: AuthRout
   )
 
   async function signInFromCallback(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
-    // Only path and query are taken from the request: the host is ours by configuration, whatever headers say.
+    // Only path and query are taken from the request: the host comes from the configuration, whatever the headers say.
     const callbackUrl = new URL(
       `/api/auth/${name}/callback${new URL(request.url, config.ORIGIN).search}`,
       config.ORIGIN,

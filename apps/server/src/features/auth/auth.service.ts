@@ -12,7 +12,7 @@ export type ProviderName = 'google' | 'spotify'
 
 interface StartedSignIn {
   url: string
-  /** Goes into this browser's cookie; the callback must come back with it. */
+  /** Goes into this browser's cookie; the callback must present it. */
   browserToken: string
 }
 

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Every unsafe route the server really has, read from its own description, so a new one is covered unasked. */
+/** Every unsafe route of the server, read from its API description, so that a new route is covered automatically. */
 async function unsafeRoutes(): Promise<{ method: string; path: string }[]> {
   const document = (await (await fetch(`${api.origin}/api/openapi.json`)).json()) as { paths: Record<string, object> }
   return Object.entries(document.paths).flatMap(([path, item]) =>

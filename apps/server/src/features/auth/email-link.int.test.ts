@@ -29,7 +29,7 @@ async function askForLink(email: string, next?: string): Promise<string> {
 const verify = (browser: FetchBrowser, token: string) =>
   browser.postJson(api.origin, '/api/auth/email/verify', { token })
 
-test('a link signs in whoever holds it, once, and returns them to where they were', async () => {
+test('a link signs its holder in once, and returns them to where they were', async () => {
   const token = await askForLink('Ada@Example.test', '/search?q=rain')
   const browser = new FetchBrowser()
   const response = await verify(browser, token)
@@ -42,14 +42,14 @@ test('a link signs in whoever holds it, once, and returns them to where they wer
   expect(await again.json()).toMatchObject({ code: 'AUTH_LINK_INVALID' })
 })
 
-test('the same address is the same person, however it is written', async () => {
+test('the same address is the same user, however it is written', async () => {
   const first = await verify(new FetchBrowser(), await askForLink('bo@example.test'))
   const second = await verify(new FetchBrowser(), await askForLink('BO@EXAMPLE.TEST'))
   const idOf = async (response: Response) => ((await response.json()) as { user: { id: string } }).user.id
   expect(await idOf(second)).toBe(await idOf(first))
 })
 
-test('a link to another site does not survive', async () => {
+test('a next path to another site is dropped', async () => {
   const response = await verify(new FetchBrowser(), await askForLink('cy@example.test', '//evil.example'))
   expect(await response.json()).toMatchObject({ next: '/' })
 })

@@ -11,7 +11,7 @@ const ISSUER = 'email'
 
 const normalized = (email: string) => email.trim().toLowerCase()
 
-/** Sends a link that signs in whoever can read the mailbox, once, within ten minutes. */
+/** Sends a link that signs in the reader of the mailbox once, within ten minutes. */
 export async function sendEmailLink(
   db: Database,
   mailer: Mailer,
@@ -29,7 +29,7 @@ export async function sendEmailLink(
   })
 }
 
-/** Redeems a link. A page does this by POST, so that a mail scanner which opens links signs nobody in. */
+/** Redeems a link. A page does this by POST, so that a mail scanner that opens links signs no user in. */
 export async function redeemEmailLink(
   db: Database,
   pseudonymKey: PseudonymKey,

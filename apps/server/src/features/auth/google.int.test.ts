@@ -46,7 +46,7 @@ describe('signing in with Google', () => {
     expect(profile.avatarUrl).toBe(user?.avatarUrl)
   })
 
-  test('[A7] a person without a name is called by the first part of the e-mail', async () => {
+  test('[A7] a user without a name is called by the first part of the e-mail', async () => {
     const browser = new FetchBrowser()
     await signIn(browser, setup.api, { email: 'quiet.one@example.test' })
     expect(await sessionOf(browser, setup.api)).toMatchObject({
@@ -56,7 +56,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  test('[A8] a later sign-in is the same person and keeps the old avatar where Google gives none', async () => {
+  test('[A8] a later sign-in is the same user and keeps the old avatar where Google gives none', async () => {
     const first = new FetchBrowser()
     await signIn(first, setup.api, { email: 'otis@example.test', name: 'Otis', hasPicture: true })
     const before = await sessionOf(first, setup.api)
@@ -71,7 +71,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  test('[A8] an avatar that the person chose is not replaced by the one from Google', async () => {
+  test('[A8] an avatar that the user chose is not replaced by the one from Google', async () => {
     const { api } = setup
     const browser = new FetchBrowser()
     await signIn(browser, api, { email: 'juno@example.test', name: 'Juno', hasPicture: true })
@@ -90,13 +90,13 @@ describe('signing in with Google', () => {
     expect(profile?.avatarUrl).toBe('/chosen.png')
   })
 
-  test('an address that Google has not verified is not kept', async () => {
+  test('an address that Google has not verified is not stored', async () => {
     const browser = new FetchBrowser()
     await signIn(browser, setup.api, { email: 'ceo@somewhere.test', name: 'Not The CEO', isEmailVerified: false })
     expect(await sessionOf(browser, setup.api)).toMatchObject({ name: 'Not The CEO', email: null })
   })
 
-  test('two people of one name get two handles', async () => {
+  test('two users with the same name get two handles', async () => {
     const handles = []
     for (const email of ['a1@example.test', 'a2@example.test', 'a3@example.test']) {
       const browser = new FetchBrowser()
@@ -107,7 +107,7 @@ describe('signing in with Google', () => {
     expect(handles[0]).toBe('alex-same')
   })
 
-  test('twenty first sign-ins of one person at once make one person', async () => {
+  test('twenty concurrent first sign-ins with one identity create one user', async () => {
     const account = { email: 'stampede@example.test', name: 'Stam Pede' }
     const ends = await Promise.all(Array.from({ length: 20 }, () => signIn(new FetchBrowser(), setup.api, account)))
     expect(ends.filter((end) => end.searchParams.has('error'))).toEqual([])
@@ -134,7 +134,7 @@ describe('signing in with Google', () => {
     expect(await sessionOf(browser, setup.api)).toBeNull()
   })
 
-  test('two tabs may sign in at once; both come through', async () => {
+  test('two tabs can sign in at once, and both succeed', async () => {
     const browser = new FetchBrowser()
     const one = await beginSignIn(browser, setup.api)
     const two = await beginSignIn(browser, setup.api)

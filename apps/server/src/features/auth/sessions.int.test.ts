@@ -23,7 +23,7 @@ const revoke = (browser: FetchBrowser, id: string) =>
     headers: { origin: setup.api.origin },
   })
 
-test('the token is stored as its hash alone', async () => {
+test('only the hash of the token is stored', async () => {
   const browser = await signedInBrowser(setup.api, { email: 'hash@example.test' })
   const token = browser.jar.get('localhost')?.get('session') ?? ''
   expect(token.length).toBeGreaterThanOrEqual(43)
@@ -32,7 +32,7 @@ test('the token is stored as its hash alone', async () => {
   expect(rows.every((row) => row.tokenHash.length === 32)).toBe(true)
 })
 
-test('sign-out ends the session for whoever still holds its cookie', async () => {
+test('sign-out ends the session for every holder of its cookie', async () => {
   const browser = await signedInBrowser(setup.api, { email: 'out@example.test' })
   const thief = new FetchBrowser()
   for (const [host, cookies] of browser.jar) thief.jar.set(host, new Map(cookies))
@@ -62,7 +62,7 @@ test('a token planted before sign-in is worth nothing after it', async () => {
   expect(browser.jar.get('localhost')?.get('session')).not.toBe('planted-by-somebody')
 })
 
-test('a person sees where they are signed in, ends one, and the others stay', async () => {
+test('a user sees where they are signed in, ends one session, and the others stay', async () => {
   const account = { email: 'devices@example.test' }
   const [phone, laptop] = [await signedInBrowser(setup.api, account), await signedInBrowser(setup.api, account)]
   const seen = await list(laptop)
@@ -74,7 +74,7 @@ test('a person sees where they are signed in, ends one, and the others stay', as
   expect(await sessionOf(laptop, setup.api)).not.toBeNull()
 })
 
-test("somebody else's session cannot be ended, and is not even there", async () => {
+test("another user's session cannot be ended, and looks like one that does not exist", async () => {
   const mine = await signedInBrowser(setup.api, { email: 'mine@example.test' })
   const theirs = await signedInBrowser(setup.api, { email: 'theirs@example.test' })
   const [session] = await list(theirs)
@@ -89,7 +89,7 @@ test('sign out everywhere ends them all', async () => {
   for (const browser of browsers) expect(await sessionOf(browser, setup.api)).toBeNull()
 })
 
-test('use prolongs a session, at most to its end, and hourly at most', async () => {
+test('use extends a session, never past its end, and hourly at most', async () => {
   const { db } = setup.api
   const browser = await signedInBrowser(setup.api, { email: 'rolling@example.test' })
   const [current] = await list(browser)
@@ -114,7 +114,7 @@ test('use prolongs a session, at most to its end, and hourly at most', async () 
   expect(row.expiresAt).toEqual(row.endsAt)
 })
 
-test('a session past its expiry signs nobody in', async () => {
+test('an expired session signs no user in', async () => {
   const browser = await signedInBrowser(setup.api, { email: 'late@example.test' })
   const [current] = await list(browser)
   await setup.api.db
@@ -125,7 +125,7 @@ test('a session past its expiry signs nobody in', async () => {
   expect(await sessionOf(browser, setup.api)).toBeNull()
 })
 
-test('[A2] refresh prolongs a session, and without one says so', async () => {
+test('[A2] refresh extends a session, and without one says so', async () => {
   const browser = await signedInBrowser(setup.api, { email: 'fresh@example.test', name: 'Fresh' })
   const refreshed = await post(browser, '/api/session/refresh')
   expect(await refreshed.json()).toMatchObject({ user: { name: 'Fresh' } })
@@ -153,7 +153,7 @@ test('the cookie is for this host alone on https, and never for scripts', async 
   expect(cookieOf('http://localhost:1')).toMatchObject({ name: 'session', secure: false, httpOnly: true })
 })
 
-test('what has expired is cleared away as people sign in', async () => {
+test('expired rows are deleted when users sign in', async () => {
   const { db } = setup.api
   const browser = await signedInBrowser(setup.api, { email: 'gone@example.test' })
   const [current] = await list(browser)

@@ -23,7 +23,7 @@ export async function insertSession(db: DatabaseOrTransaction, session: NewSessi
     .execute()
 }
 
-/** Everything that somebody signed in asks begins with this. */
+/** Every request of a signed-in user begins with this statement. */
 export const findSession = batchStatements(async (db, tokenHashes: readonly Buffer[]) => {
   const rows = await db
     .selectFrom('sessions')
@@ -41,7 +41,7 @@ export const findSession = batchStatements(async (db, tokenHashes: readonly Buff
   return tokenHashes.map((hash) => found.get(hash.toString('hex')))
 })
 
-/** Moves the expiry along. Called at most hourly per session, so reading stays reading. */
+/** Extends the expiry. Called at most hourly per session, so that most reads do not write. */
 export async function touchSession(db: DatabaseOrTransaction, id: string): Promise<void> {
   await db
     .updateTable('sessions')

@@ -9,7 +9,10 @@ import * as sessions from './sessions.repository.ts'
 
 const MAX_USER_AGENT_LENGTH = 300
 
-/** A new session for this browser. The one it came with ends: a token that was known before sign-in is worth nothing after. */
+/**
+ * Opens a new session for this browser. The previous one ends: a token that was known before sign-in is worthless after
+ * it.
+ */
 export async function openSession(
   db: Database,
   {
@@ -54,7 +57,7 @@ export async function closeAllSessions(db: Database, viewer: Viewer): Promise<vo
   await sessions.deleteAllSessionsOf(db, viewer.userId)
 }
 
-/** This browser alone stays signed in. */
+/** Leaves only this browser signed in. */
 export async function closeOtherSessions(db: DatabaseOrTransaction, viewer: Viewer): Promise<void> {
   await sessions.deleteOtherSessionsOf(db, viewer.userId, viewer.sessionId)
 }

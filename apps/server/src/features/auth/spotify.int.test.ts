@@ -30,7 +30,7 @@ const sessionOf = async (browser: FetchBrowser) =>
     user: { name: string; avatarUrl: string } | null
   }
 
-test('where the operator configured Spotify, its button signs people in for real', async () => {
+test('where the operator configured Spotify, its button signs users in', async () => {
   const browser = new FetchBrowser()
   const end = await signIn(browser)
   expect(end.search).toBe('')
@@ -40,7 +40,7 @@ test('where the operator configured Spotify, its button signs people in for real
   })
 })
 
-test('a profile answer that makes no sense signs nobody in and is no 500', async () => {
+test('an invalid profile response signs no user in and is no 500', async () => {
   const browser = new FetchBrowser()
   const before = spotify.me
   spotify.me = { nonsense: true }

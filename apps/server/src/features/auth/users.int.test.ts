@@ -29,7 +29,7 @@ const countOf = async (table: 'users' | 'ledger.wallet' | 'ledger.transfer' | 'l
 }
 
 test(
-  '[K1] 200 first sign-ins of one person at once make one person, one wallet and one bonus',
+  '[K1] 200 concurrent first sign-ins with one identity create one user, one wallet and one bonus',
   { timeout: 60_000 },
   async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -44,7 +44,7 @@ test(
   },
 )
 
-test('one person with two identities has one bonus', async () => {
+test('one user with two identities has one bonus', async () => {
   const first = { issuer: 'https://accounts.example', subject: randomUUID(), profile: { name: 'Mira' } }
   const userId = await findOrCreateUser(db, BONUS_KEY, first)
   const second = { ...first, subject: randomUUID() }
@@ -61,7 +61,7 @@ test('one person with two identities has one bonus', async () => {
   expect(wallet.creditsBalance).toBe(300)
 })
 
-test('a person from before there were credits gets their bonus at the next sign-in', async () => {
+test('a user from before there were credits gets their bonus at the next sign-in', async () => {
   const identity = { issuer: 'https://accounts.example', subject: randomUUID(), profile: { name: 'Olga' } }
   const userId = randomUUID()
   await database.db.insertInto('users').values({ id: userId, name: 'Olga' }).execute()

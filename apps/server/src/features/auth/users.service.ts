@@ -17,7 +17,7 @@ class IdentityRaceError extends Error {}
 async function createUser(tx: DatabaseOrTransaction, { issuer, subject, profile }: VerifiedIdentity): Promise<string> {
   const userId = uuidv7()
   await auth.insertUser(tx, userId, detailsOf(profile))
-  // Another first sign-in of the same person committed meanwhile: undo ours and use theirs.
+  // Another first sign-in with the same identity committed meanwhile: undo ours and use theirs.
   if (!(await auth.insertIdentity(tx, { issuer, subject, userId }))) throw new IdentityRaceError()
   await createProfile(tx, userId, profile)
   return userId
@@ -37,12 +37,15 @@ async function findOrCreateInTransaction(
   identity: VerifiedIdentity,
 ): Promise<string> {
   const userId = await findOrCreateAccount(tx, identity)
-  // At every sign-in: it grants once, and people from before there were credits get theirs.
+  // Runs at every sign-in: it grants once, and users from before there were credits get theirs.
   await grantSignupBonusOnce(tx, pseudonymKey, { userId, issuer: identity.issuer, subject: identity.subject })
   return userId
 }
 
-/** The person behind an identity; at first sight their user, identity, profile and bonus are made in one transaction. */
+/**
+ * Returns the user of an identity; at the first sign-in user, identity, profile and bonus are created in one
+ * transaction.
+ */
 export async function findOrCreateUser(
   db: Database,
   pseudonymKey: PseudonymKey,

@@ -16,7 +16,7 @@ afterAll(() => setup.close())
 const PATH = '/api/stripe/create-checkout-session'
 const SAID = { packId: 'pack_20_producer', packName: 'Producer Pack', amount: 2000, credits: 8000 }
 
-test('[M2] a checkout takes the body of the specification and answers with a session of the price on the server', async () => {
+test('[M2] a checkout accepts the body of the specification and returns a session with the price on the server', async () => {
   const response = await browser.postJson(setup.api.origin, PATH, { ...SAID, userId })
   expect(response.status).toBe(200)
   const { sessionId, url } = (await response.json()) as { sessionId: string; url: string }
@@ -71,7 +71,7 @@ describe('[M2] a body that disagrees with the server is refused', () => {
   })
 })
 
-test('somebody who is not signed in cannot buy', async () => {
+test('a visitor cannot buy', async () => {
   const response = await fetch(setup.api.origin + PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: setup.api.origin },
@@ -80,7 +80,7 @@ test('somebody who is not signed in cannot buy', async () => {
   expect(response.status).toBe(401)
 })
 
-test('[M3] when Stripe is away the checkout says so, and nothing is owed or granted', async () => {
+test('[M3] when Stripe is unavailable the checkout says so, and nothing is owed or granted', async () => {
   const lonely = await startApiWithStripe({ STRIPE_API_URL: 'http://127.0.0.1:1' })
   const buyer = await signedInBrowser(lonely.api, { email: 'alone@example.test' })
   const response = await buyer.postJson(lonely.api.origin, PATH, SAID)

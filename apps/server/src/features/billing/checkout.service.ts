@@ -11,7 +11,7 @@ interface Buyer {
   email: string | null
 }
 
-/** What the body says beside the pack must be what the server knows: then the person saw the price they will pay. */
+/** The other fields of the body must agree with the server: then the user saw the price that they will pay. */
 function refuseDisagreement(body: CheckoutRequest, pack: CreditPack, userId: string): void {
   const known = { userId, packName: pack.name, amount: pack.priceCents, credits: pack.credits }
   const issues = (Object.keys(known) as (keyof typeof known)[])
@@ -20,7 +20,7 @@ function refuseDisagreement(body: CheckoutRequest, pack: CreditPack, userId: str
   if (issues.length > 0) throw new AppError('CHECKOUT_DISAGREES', { issues })
 }
 
-/** The purchase is on record before the provider hears of it, so no payment can arrive that nobody knows. */
+/** Stores the purchase before it calls the provider, so that no payment can arrive for an unknown purchase. */
 export async function startCheckout(
   { db, payments, origin }: { db: Database; payments: Payments; origin: string },
   buyer: Buyer,

@@ -24,8 +24,8 @@ export type EventOutcome =
 const UNKNOWN_PURCHASE_GRACE_MS = 60 * 60 * 1000
 
 /**
- * Applies what an event is about. The event itself is believed in one thing only, which payment to look at: the facts are
- * asked from the provider. They are recorded together with the event, so a failure leaves neither and it can be sent again.
+ * Applies a payment event. The event is trusted only for which payment to look at: the facts are read from the
+ * provider. They are stored together with the event, so a failure stores neither and the event can be sent again.
  */
 export async function handlePaymentEvent(deps: PaymentEventDeps, event: PaymentEvent): Promise<EventOutcome> {
   const outcome = await applyPaymentEvent(deps, event)

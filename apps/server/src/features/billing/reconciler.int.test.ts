@@ -26,7 +26,7 @@ afterAll(async () => {
   await setup.close()
 })
 
-test('[M5] a payment whose webhooks are all lost is granted within a period of the reconciler, and its refund taken', async () => {
+test('[M5] a payment whose webhooks are all lost is granted within one period of the reconciler, and its refund is applied', async () => {
   const { secretKey, webhookSecret } = STRIPE_ENV
   const payments = createStripe({ apiUrl: setup.stripe.url, secretKey, webhookSecrets: [webhookSecret] })
   const parts = { db: setup.api.db, payments, logger: silentLogger }
@@ -38,9 +38,9 @@ test('[M5] a payment whose webhooks are all lost is granted within a period of t
 
   const sessionId = await beginCheckout(buyer, setup.api.origin, 'pack_10_creator')
   setup.stripe.account.pay(sessionId, { loseWebhooks: true })
-  await expect.poll(balance, { timeout: 20_000 }).toBe(3900)
+  await expect.poll(balance).toBe(3900)
   setup.stripe.account.refund(sessionId, 1000)
-  await expect.poll(balance, { timeout: 20_000 }).toBe(300)
+  await expect.poll(balance).toBe(300)
   expect(setup.stripe.account.deliveries().filter(({ state }) => state === 'delivered')).toEqual([])
   stopStarting()
   await stopWorker()

@@ -10,23 +10,23 @@ export interface Reconciliation {
 
 const HOUR_MS = 60 * 60 * 1000
 const USUAL_LOOK_BACK_MS = 2 * HOUR_MS
-/** As long as the provider keeps its list. */
+/** The provider keeps its list of events for this long. */
 const LONGEST_LOOK_BACK_MS = 30 * 24 * HOUR_MS
 
-/** Far enough to overlap with the last run that succeeded, however long ago that was. */
+/** Looks back far enough to overlap with the last successful run, however long ago that was. */
 export function lookBackFrom(nowMs: number, lastDoneAtMs: number | null): Date {
   const sinceLastMs = lastDoneAtMs === null ? LONGEST_LOOK_BACK_MS : nowMs - lastDoneAtMs + USUAL_LOOK_BACK_MS
   return new Date(nowMs - Math.min(LONGEST_LOOK_BACK_MS, sinceLastMs))
 }
 
-/** One run of the reconciler: everything since well before its last success. */
+/** Runs the reconciler once, for everything since well before its last success. */
 export async function reconcileSince(deps: PaymentEventDeps, lastDoneAtMs: number | null): Promise<Reconciliation> {
   const result = await reconcilePayments(deps, lookBackFrom(Date.now(), lastDoneAtMs))
   if (result.missed > 0) deps.logger.warn({ ...result }, 'payment events had been missed')
   return result
 }
 
-/** Walks the provider's own list of events and applies those that no webhook brought. */
+/** Reads the provider's own list of events and applies those that no webhook delivered. */
 export async function reconcilePayments(deps: PaymentEventDeps, since: Date): Promise<Reconciliation> {
   const result: Reconciliation = { events: 0, missed: 0, granted: 0, failed: 0 }
   for await (const event of deps.payments.listEvents(since)) {

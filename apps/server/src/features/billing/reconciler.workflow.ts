@@ -7,7 +7,7 @@ interface ReconcilerOptions extends PaymentEventDeps {
   inactivityTimeoutMs: number
 }
 
-/** Grants what a lost webhook missed. */
+/** Applies payments whose webhook was lost. */
 export function createReconciler({ everyMs, inactivityTimeoutMs, ...deps }: ReconcilerOptions) {
   return createRecurringTask({
     name: 'PaymentReconciler',

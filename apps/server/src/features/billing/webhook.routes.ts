@@ -15,9 +15,11 @@ function readEvent(payments: Payments, body: unknown, signature: string | string
   }
 }
 
-/** Signed by the payment provider instead of sent by a browser, so neither session nor origin are asked for. */
+/**
+ * Requests are signed by the payment provider instead of sent by a browser, so neither session nor origin is checked.
+ */
 export async function addWebhookRoutes(app: FastifyInstance, deps: PaymentEventDeps): Promise<void> {
-  // The signature is over the bytes as they came.
+  // The signature covers the bytes exactly as they were received.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     '*',

@@ -7,7 +7,7 @@ const TITLES: Readonly<Record<ArticleKind, string>> = { blog: 'Cadenza · Blog',
 
 const timeOf = (date: string): string => `${date}T00:00:00Z`
 
-/** Read elsewhere, so links to our own pages get our name in front. */
+/** Feeds are read elsewhere, so links to our own pages must be absolute. */
 const withAbsoluteLinks = (text: string, origin: string): string =>
   text.replaceAll(/(<a href=")(?=\/(?!\/))/g, `$1${origin}`)
 

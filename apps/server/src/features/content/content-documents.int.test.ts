@@ -14,20 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('[R4] [R5] texts open for whoever asks, also for programs that ask for no HTML by name', async () => {
+test('[R4] [R5] texts open for every client, also for programs that ask for no HTML by name', async () => {
   for (const url of ['/blog', '/news', '/help', '/privacy', '/terms', '/cookies', '/dmca', '/blog/why-a-fermata']) {
     const response = await fetch(api.origin + url, { headers: { accept: '*/*' } })
     expect([response.status, await response.text()], url).toEqual([200, HTML])
   }
 })
 
-test('[R5] an article that is not there is the app with a 404, and search engines are told to forget it', async () => {
+test('[R5] a missing article returns the app with a 404, and search engines are told not to index it', async () => {
   const response = await fetch(`${api.origin}/blog/no-such-thing`, { headers: { accept: 'text/html' } })
   expect([response.status, await response.text()]).toEqual([404, HTML])
   expect(response.headers.get('x-robots-tag')).toBe('noindex')
 })
 
-test('the feed stands beside the articles', async () => {
+test('the feed is served beside the articles', async () => {
   const response = await fetch(`${api.origin}/blog/feed.xml`)
   expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
 })

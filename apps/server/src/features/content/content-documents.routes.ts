@@ -5,8 +5,9 @@ import type { WebApp } from '#platform/http/pages/web-app.ts'
 const hidden = { schema: { hide: true } } as const
 
 /**
- * The app at the addresses of our texts. Elsewhere it answers only to whoever asks for HTML; feeds, the sitemap and llms.txt lead
- * programs here, and those take anything. An article that is not there is the app as well, which says so.
+ * Serves the app at the addresses of our texts. Elsewhere it responds only to clients that ask for HTML; feeds, the
+ * sitemap and llms.txt lead programs here, and those accept any type. A missing article returns the app as well, which
+ * says that it is missing.
  */
 export async function addContentDocumentRoutes(app: FastifyInstance, web: WebApp): Promise<void> {
   for (const name of [...listSlugs('pages'), ...ARTICLE_KINDS]) {

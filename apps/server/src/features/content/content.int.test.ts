@@ -29,7 +29,7 @@ function expectWellFormed(xml: string): void {
 }
 
 describe.each(['blog', 'news'] as const)('the feed of %s', (kind) => {
-  test('holds every article whole, with whole addresses, in the language asked for', async () => {
+  test('holds the full text of every article, with absolute links, in the requested language', async () => {
     const { status, type, text } = await get(`/${kind}/feed.xml`)
     expect([status, type]).toEqual([200, 'application/atom+xml; charset=utf-8'])
     expectWellFormed(text)
@@ -41,7 +41,7 @@ describe.each(['blog', 'news'] as const)('the feed of %s', (kind) => {
   })
 })
 
-test('the feed of a creator holds their public songs as files to play, and nothing that could break out of it', async () => {
+test('the feed of a creator holds their public songs as files to play, and no text that could break its markup', async () => {
   const maker = await newTestUser(setup, 'Juno <script>')
   const shown = await newSong(setup, maker.userId, { shown: 'public', title: ']]></title><b>&\uFFFF\u0007' })
   const kept = await newSong(setup, maker.userId)
@@ -72,7 +72,7 @@ test('the sitemap leads to every page and to everything public, and to nothing e
   expect(all.filter((url) => !url.startsWith(`${setup.api.origin}/`))).toEqual([])
 })
 
-test('parts of the sitemap are no longer than they may be and leave nothing out', async () => {
+test('parts of the sitemap stay within their size limit and leave nothing out', async () => {
   const maker = await newTestUser(setup)
   const ids = []
   for (let n = 0; n < 7; n += 1) ids.push((await newSong(setup, maker.userId, { shown: 'public' })).id)
@@ -86,7 +86,7 @@ test('parts of the sitemap are no longer than they may be and leave nothing out'
   expect(ids.filter((id) => !found.includes(`https://cadenza.example/player/${id}`))).toEqual([])
 })
 
-test('robots are kept from what is private, and models are told what is here', async () => {
+test('robots are excluded from private pages, and language models get a description of the site', async () => {
   const robots = await get('/robots.txt')
   expect(robots.type).toBe('text/plain; charset=utf-8')
   expect(robots.text).toContain(`Sitemap: ${setup.api.origin}/sitemap.xml`)

@@ -13,12 +13,13 @@ export async function findStreamBytes(db: Database, songIds: readonly string[]):
 
 export type SitemapKind = 'songs' | 'creators' | 'playlists'
 
-/** Before every other id. */
+/** Sorts before every other id. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * What a part of the list walks over, in the order of an index. Creators and playlists are walked over whole and only the public ones
- * are named: of them no index knows which are public, and a walk must not grow longer the rarer they are.
+ * The rows that a part of the sitemap scans, in the order of an index. Creators and playlists are scanned completely
+ * and only the public ones are listed: no index tells which of them are public, and a scan must not grow longer the
+ * rarer they are.
  */
 const SITEMAP_TABLES: Readonly<
   Record<SitemapKind, { table: 'songs' | 'profiles' | 'playlists'; only: ReturnType<typeof sql> }>
@@ -28,7 +29,9 @@ const SITEMAP_TABLES: Readonly<
   playlists: { table: 'playlists', only: sql`true` },
 }
 
-/** The id that ends the part which begins after the one given; nothing when the rest is no longer than a part. */
+/**
+ * Returns the id that ends the part which begins after the one given; undefined when the rest is shorter than a part.
+ */
 export async function findSitemapEnd(db: Database, kind: SitemapKind, after: string, size: number) {
   const { table, only } = SITEMAP_TABLES[kind]
   const { rows } = await sql<{ id: string }>`
@@ -38,7 +41,7 @@ export async function findSitemapEnd(db: Database, kind: SitemapKind, after: str
   return rows[0]?.id
 }
 
-/** As they are named in addresses. */
+/** Returns the names that are used in URLs. */
 export async function findSitemapEntries(
   db: Database,
   kind: SitemapKind,

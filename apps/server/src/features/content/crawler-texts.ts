@@ -1,6 +1,6 @@
 import { ARTICLE_KINDS, listArticles, listSlugs, readPage } from '@cadenza/content/documents'
 
-/** Of one person alone, or an answer to what somebody typed. */
+/** Screens that belong to one user, or that answer a search. */
 const PRIVATE_SCREENS = [
   '/account',
   '/auth/',
@@ -11,7 +11,7 @@ const PRIVATE_SCREENS = [
   '/settings',
 ] as const
 
-/** Pictures, sound and descriptions that pages of public songs are made of. */
+/** Images, audio and descriptions that the pages of public songs use. */
 const OPEN_API = ['/api/docs', '/api/oembed', '/api/songs/*/card', '/api/songs/*/cover', '/api/songs/*/audio'] as const
 
 export const robotsText = (origin: string): string =>

@@ -7,10 +7,10 @@ import { html } from '#platform/http/pages/safe-html.ts'
 import { findStreamBytes } from './content.repository.ts'
 import { joinLines, noMarkup, xmlDocument, xmlText } from './xml.ts'
 
-/** In which the namespace's authors make the ids of feeds. */
+/** The UUID namespace that the podcast namespace defines for the ids of feeds. */
 const PODCAST_NAMESPACE = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
 const MAX_ITEMS = 50
-/** Apple's readers cut off more. */
+/** Apple's readers cut off longer descriptions. */
 const MAX_DESCRIPTION_LENGTH = 1000
 
 /** A creator's newest public songs as RSS that music and podcast apps play. Throws NOT_FOUND. */

@@ -20,7 +20,7 @@ const hidden = { hide: true } as const
 
 const FeedQuery = z.object({ language: z.enum(CONTENT_LANGUAGES).default('en') })
 
-/** What machines read: feeds, and what is where. The same for everybody, whoever asks. */
+/** Adds the routes that programs read: feeds, sitemaps, robots.txt and llms.txt. They are the same for every viewer. */
 export async function addFeedAndSitemapRoutes(
   app: FastifyInstance,
   { config, db }: ContentRoutesOptions,

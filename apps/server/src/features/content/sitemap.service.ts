@@ -19,8 +19,8 @@ export interface Sitemaps {
 }
 
 /**
- * Everything public for search engines. The index is a walk in steps of one part each over what there is, so it needs no more memory
- * however much that is; it is kept for an hour, and asked for twice at once it is walked once.
+ * Lists everything public for search engines. The index is built by a scan in steps of one part each, so it needs no
+ * more memory however much there is; it is cached for an hour, and concurrent requests share one scan.
  */
 export function createSitemaps(db: Database, origin: string, size = URLS_PER_SITEMAP): Sitemaps {
   let cached: { text: Promise<string>; until: number } | null = null
@@ -53,7 +53,7 @@ export function createSitemaps(db: Database, origin: string, size = URLS_PER_SIT
   }
 }
 
-/** What each part begins after. */
+/** Returns the id after which each part begins. */
 async function findSitemapStarts(db: Database, kind: SitemapKind, size: number): Promise<string[]> {
   const begins = [FIRST_ID]
   while (begins.length < MAX_SITEMAPS_PER_KIND) {

@@ -2,7 +2,7 @@ import { html, SafeHtml } from '#platform/http/pages/safe-html.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** XML has no way to write these, not even escaped. `html` takes out the other ones. */
+/** XML cannot represent these characters, not even escaped. `html` removes the other ones. */
 const NOT_IN_XML = /[\uFFFE\uFFFF]/g
 
 export const xmlText = (text: string): string => text.replaceAll(NOT_IN_XML, '')

@@ -11,7 +11,10 @@ interface CountsPollerOptions {
 
 const EVERY_MS = 1000
 
-/** Keeps few rows waiting, whatever is liked and followed. Outside of the engine: a round without news costs two statements. */
+/**
+ * Keeps the number of waiting rows low, however much is liked and followed. Runs outside the engine, because a pass
+ * without changes costs only two statements.
+ */
 export function startCountsPoller({ db, logger, everyMs = EVERY_MS }: CountsPollerOptions): () => Promise<void> {
   return startPolling({ everyMs, logger, failureMessage: 'counts wait to be added up' }, () => rollUpCounts(db))
 }

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const newPublicSong = async (userId = maker.userId) => (await newSong(setup, userId, { shown: 'public' })).id
 
-/** People who are in the database and have no browser. */
+/** Users who are in the database and have no browser. */
 async function newCrowd(size: number): Promise<string[]> {
   const ids = Array.from({ length: size }, () => uuidv7())
   await sql`insert into users (id, name) select id, 'Fan' from unnest(${ids}::uuid[]) id`.execute(setup.api.db)
@@ -61,14 +61,14 @@ async function countsOfSong(songId: string): Promise<{ rows: number; counted: nu
 const look = (creatorId: string) => newVisitor(setup).requestJson<Creator>('GET', `/api/creators/${creatorId}`)
 
 describe('likes', () => {
-  test('200 people who like and unlike at once, while two workers add up, end with the count of their rows', async () => {
+  test('200 users who like and unlike at once, while two workers add up, end with the count of their rows', async () => {
     const songId = await newPublicSong()
     const crowd = await newCrowd(200)
     let isOver = false
     const adding = workers.map(async (worker) => {
       while (!isOver) await rollUpCounts(worker, 7)
     })
-    // Two tabs of the same person contradict each other, too.
+    // Two tabs of the same user contradict each other, too.
     const waver = async (userId: string, wishes: boolean[]) => {
       for (const isLiked of wishes) {
         const { likesCount } = await setLiked(setup.api.db, userId, songId, isLiked)
@@ -92,7 +92,7 @@ describe('likes', () => {
     expect(await countsOfSong(songId)).toEqual({ rows: 50, counted: 50, total: 50 })
   })
 
-  test('whoever likes is told the new count at once, added up or not', async () => {
+  test('a user who likes a song gets the new count at once, added up or not', async () => {
     const songId = await newPublicSong()
     const fan = await newTestUser(setup)
     const like = (method: 'PUT' | 'DELETE') => fan.requestJson<Like>(method, `/api/songs/${songId}/like`)
@@ -104,7 +104,7 @@ describe('likes', () => {
     expect(await countsOfSong(songId)).toEqual({ rows: 0, counted: 0, total: 0 })
   })
 
-  test('of somebody who leaves go with them, and those of a song that goes hold nothing up', async () => {
+  test('of a deleted user are deleted with them, and those of a deleted song block nothing', async () => {
     const [stays, goes] = [await newPublicSong(), await newPublicSong()]
     const crowd = await newCrowd(6)
     for (const songId of [stays, goes]) {
@@ -120,7 +120,7 @@ describe('likes', () => {
     expect(rows).toEqual([])
   })
 
-  test('taken by a worker that does not finish are counted as before, and others do not wait for it', async () => {
+  test('taken by a worker that does not finish are counted as before, and other workers do not wait for it', async () => {
     const songId = await newPublicSong()
     for (const userId of await newCrowd(5)) await setLiked(setup.api.db, userId, songId, true)
     const dying = workers[0].transaction().execute(async (tx) => {
@@ -134,7 +134,7 @@ describe('likes', () => {
     expect(await countsOfSong(songId)).toEqual({ rows: 5, counted: 5, total: 5 })
   })
 
-  test('cannot be counted by hand: the api may read what is counted and write none of it', async () => {
+  test('cannot be counted by hand: the api may read the counts and write none of them', async () => {
     const api = createDatabase(
       createPool(
         { DATABASE_URL: setup.api.databaseUrlAs('cadenza_api'), DATABASE_POOL_SIZE: 1, ...LONG_TIMEOUTS },
@@ -157,7 +157,7 @@ describe('likes', () => {
 })
 
 describe('a creator', () => {
-  test('who is followed and left by many at once has as many followers as there are rows', async () => {
+  test('who is followed and unfollowed by many at once has as many followers as there are rows', async () => {
     const creator = await newTestUser(setup, 'Bo Linden')
     await newPublicSong(creator.userId)
     const fans = await Promise.all(Array.from({ length: 20 }, () => newTestUser(setup)))
@@ -176,7 +176,7 @@ describe('a creator', () => {
   })
 })
 
-test('adding up goes on by itself until it is stopped', async () => {
+test('the poller adds up until it is stopped', async () => {
   const songId = await newPublicSong()
   const [fan = ''] = await newCrowd(1)
   const stop = startCountsPoller({ db: workers[0], logger: silentLogger, everyMs: 20 })

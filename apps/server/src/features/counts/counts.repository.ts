@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /**
- * Adds up to `limit` rows to the totals and takes them out by the same statement: whoever reads both sees each row once. Those that
- * another worker holds are left to it, and totals are written in one order, so that two workers never wait for each other in a
- * circle. Of a song that is gone meanwhile nothing is kept.
+ * Adds up to `limit` rows to the totals and deletes them in the same statement: a reader of both sees each row once.
+ * Rows that another worker has locked are skipped, and totals are written in a fixed order, so that two workers never
+ * deadlock. Rows of a song that was deleted meanwhile are dropped.
  */
 export async function rollUpLikes(db: DatabaseOrTransaction, limit: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
@@ -23,7 +23,7 @@ export async function rollUpLikes(db: DatabaseOrTransaction, limit: number): Pro
   return rows[0]?.taken ?? 0
 }
 
-/** As `addUpLikes`, for everything that is counted of a person. */
+/** Does the same as `rollUpLikes` for all counts of a user. */
 export async function rollUpCreatorCounts(db: DatabaseOrTransaction, limit: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with taken as (

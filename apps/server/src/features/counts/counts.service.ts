@@ -3,7 +3,9 @@ import { rollUpCreatorCounts, rollUpLikes } from './counts.repository.ts'
 
 const BATCH = 5000
 
-/** Until nothing is left; several may run at once, in several processes. Answers how many rows were added up. */
+/**
+ * Repeats until nothing is left; several may run at once, in several processes. Returns how many rows were added up.
+ */
 export async function rollUpCounts(db: Database, batch = BATCH): Promise<number> {
   let total = 0
   for (const addUp of [rollUpLikes, rollUpCreatorCounts]) {

@@ -23,7 +23,7 @@ async function newCreator(name: string, likes = 0): Promise<TestViewer> {
 }
 
 describe('a creator', () => {
-  test('is found by id and by handle, with what everybody may hear counted and nothing private told', async () => {
+  test('is found by id and by handle, with public songs counted and nothing private shown', async () => {
     const creator = await newCreator('Otis Marlow')
     const latest = await newSong(setup, creator.userId, { shown: 'public' })
     await newSong(setup, creator.userId)
@@ -50,7 +50,7 @@ describe('a creator', () => {
     expect(await look(visitor, 'otis-marlow')).toEqual(found)
   })
 
-  test('who has shown nothing to everybody is as absent as nobody at all, but not to themselves', async () => {
+  test('who has nothing public does not exist for others, but does for themselves', async () => {
     const shy = await newTestUser(setup, 'Shy Person')
     await newSong(setup, shy.userId)
     const other = await newTestUser(setup)
@@ -67,7 +67,7 @@ describe('a creator', () => {
     expect(await look(visitor, shy.userId)).toMatchObject({ name: 'Shy Person', songsCount: 0 })
   })
 
-  test('no handle is taken for a route', async () => {
+  test('no handle is mistaken for a route', async () => {
     const unlucky = await newCreator('Featured')
     const { handle } = await look(visitor, unlucky.userId)
     expect(handle).toMatch(/^featured-\d+$/)
@@ -76,7 +76,7 @@ describe('a creator', () => {
 })
 
 describe('songs of a creator', () => {
-  test('[L5] are the public ones, to themselves as to anybody, in both orders page by page', async () => {
+  test('[L5] are the public ones, for themselves as for others, in both orders page by page', async () => {
     const creator = await newTestUser(setup, 'Ada Stern')
     const fan = await newTestUser(setup)
     const made: string[] = []
@@ -135,7 +135,7 @@ describe('songs of a creator', () => {
     expect(await creator.readSong(secret)).toMatchObject({ playsCount: 500 })
   })
 
-  test('are not told of somebody who has shown nothing, and a forged cursor is refused', async () => {
+  test('are not listed for a user who has nothing public, and a forged cursor is refused', async () => {
     await newTestUser(setup, 'Shown Nothing')
     for (const who of ['shown-nothing', randomUUID()]) {
       for (const path of ['songs', 'playlists']) {
@@ -167,14 +167,14 @@ describe('following', () => {
     expect(await look(ana, creator.userId)).toMatchObject({ isFollowing: false, followersCount: 1 })
   })
 
-  test('nobody follows themselves', async () => {
+  test('users cannot follow themselves', async () => {
     const creator = await newCreator('Hana Brandt')
     const response = await creator.request('PUT', `/api/creators/${creator.userId}/follow`)
     expect([response.status, await response.json()]).toMatchObject([400, { code: 'INPUT_INVALID' }])
     expect(await look(creator, creator.userId)).toMatchObject({ followersCount: 0 })
   })
 
-  test('a creator who hides all songs can still be left', async () => {
+  test('a creator who hides all songs can still be unfollowed', async () => {
     const creator = await newCreator('Bram de Wit')
     const ana = await newTestUser(setup)
     await follow(ana, creator.userId)
@@ -186,7 +186,7 @@ describe('following', () => {
 })
 
 describe('featured creators', () => {
-  test('are the most liked, then the latest, the same for everybody, and never somebody without a public song', async () => {
+  test('are the most liked, then the latest, the same for every viewer, and never a user without a public song', async () => {
     await setup.api.db.deleteFrom('songs').execute()
     const names = ['Ada', 'Bea', 'Cid', 'Dan', 'Eva']
     const likes = [1, 0, 3, 0, 2]

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { batchStatements } from '#platform/async/batch-concurrent.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-/** Whom to feature is looked for among the makers of the newest public songs. */
+/** Featured creators are chosen from the creators of this many newest public songs. */
 const RECENT_SONGS = 500
 
-/** Of the profile that a query looks at, exact in every moment: what was added up, and what waits to be. */
+/** A count for the profile of the query, exact at every moment: the total plus the changes that wait to be added. */
 export const countForCreator = (figure: 'public_songs' | 'plays' | 'followers') => sql<number>`(
   select coalesce(sum(${sql.ref(figure)}), 0)::bigint from (
     select ${sql.ref(figure)} from creator_totals where user_id = profiles.id
@@ -44,8 +44,8 @@ export function findCreators(db: DatabaseOrTransaction, viewerId: string | null,
 }
 
 /**
- * Whoever has shown something to everybody is a creator to everybody; the rest are known to themselves and to those who
- * follow them.
+ * A user with a public song or playlist is visible to everyone; other users are visible to themselves and to their
+ * followers.
  */
 const isVisibleTo = (viewerId: string | RawBuilder<string> | null) => sql<boolean>`
   (
@@ -57,13 +57,13 @@ const isVisibleTo = (viewerId: string | RawBuilder<string> | null) => sql<boolea
       and not exists (select from account_deletions where user_id = profiles.id)
   )`
 
-/** A handle is too short to be taken for one. */
+/** A handle is too short to be mistaken for an id. */
 const isId = (idOrHandle: string): boolean => idOrHandle.length === 36
 
 const matchesVisible = (viewerId: string | null, idOrHandle: string) => sql<boolean>`
   ${isId(idOrHandle) ? sql`profiles.id` : sql`profiles.handle`} = ${idOrHandle} and ${isVisibleTo(viewerId)}`
 
-/** Their names alone, in no order. */
+/** Returns handles, names and avatars only, in no particular order. */
 export function findVisibleCreators(db: DatabaseOrTransaction, viewerId: string | null, ids: readonly string[]) {
   return db
     .selectFrom('profiles')
@@ -91,7 +91,7 @@ export async function findVisibleCreatorId(
   return row?.id
 }
 
-/** By id alone, as those ask who follow somebody: everybody at once. */
+/** Looks up by id only, as requests to follow do: all concurrent requests share one statement. */
 const isVisible = batchStatements(async (db, asked: readonly { viewerId: string | null; id: string }[]) => {
   const { rows } = await sql<{ n: number }>`
     select asked.n from unnest(
@@ -102,7 +102,7 @@ const isVisible = batchStatements(async (db, asked: readonly { viewerId: string 
   return asked.map((_, index) => shown.has(index + 1))
 })
 
-/** The most liked first, then those heard of last. */
+/** Returns the most liked first, then those with the newest song. */
 export async function findFeaturedIds(
   db: DatabaseOrTransaction,
   limit: number,

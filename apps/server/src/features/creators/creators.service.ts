@@ -33,7 +33,7 @@ export async function listFeaturedCreators(
 
 export type CreatorSummary = Pick<CreatorCard, 'id' | 'handle' | 'name' | 'avatarUrl'>
 
-/** Those of them whom the viewer may know of, in no order. */
+/** Returns those of them that the viewer may see, in no particular order. */
 export async function findVisibleCreators(
   db: Database,
   viewerId: string | null,
@@ -86,7 +86,7 @@ export async function setFollowing(
   const creatorId = await requireVisibleCreatorId(db, viewerId, idOrHandle)
   if (creatorId === viewerId) throw new AppError('INPUT_INVALID', { issues: [{ path: 'id', message: 'is your own' }] })
   const answer = await (isFollowing ? insertFollow : deleteFollow)(db, { followerId: viewerId, creatorId })
-  // Nothing to change: they may have done so in the same moment, by another request, and this one has not seen it.
+  // Nothing changed: a concurrent request may have made the same change, which this one has not seen.
   const followersCount = answer.isChanged ? answer.followers : await follows.countFollowers(db, creatorId)
   return { isFollowing, followersCount }
 }

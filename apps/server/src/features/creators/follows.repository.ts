@@ -13,7 +13,7 @@ interface FollowResult {
   followers: number
 }
 
-/** The follows that really changed, by the names they have inside of the statement. */
+/** The follows that really changed, by the names they have inside the statement. */
 export const CHANGED = {
   rows: sql`changed`,
   creatorId: sql<string>`changed.creator_id`,
@@ -23,7 +23,7 @@ export const CHANGED = {
 const keyOf = ({ followerId, creatorId }: FollowPair): string => `${followerId} ${creatorId}`
 
 /**
- * In one round trip for everybody who asks in the same moment. The statement does not see what it appends itself, so its own
+ * Uses one round trip for all concurrent requests. The statement does not see what it appends itself, so its own
  * changes are added.
  */
 const changeFollows = (changed: RawBuilder<unknown>, by: 1 | -1, note: RawBuilder<unknown>) =>
@@ -50,7 +50,10 @@ const changeFollows = (changed: RawBuilder<unknown>, by: 1 | -1, note: RawBuilde
     return asked.map((one) => answers.get(keyOf(one)) ?? { isChanged: false, followers: 0 })
   })
 
-/** The primary key decides: following twice is following once. In one order, so that two nodes do not wait for each other in a circle. */
+/**
+ * The primary key makes following twice the same as following once. Rows are inserted in a fixed order, so that two
+ * nodes do not deadlock.
+ */
 const INSERTED = sql`
   insert into follows (follower_id, creator_id) select follower_id, creator_id from asked order by follower_id, creator_id
   on conflict do nothing returning follower_id, creator_id`

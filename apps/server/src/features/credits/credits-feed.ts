@@ -5,7 +5,7 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import { findChangedWallets } from './credits.repository.ts'
 import { creditsOf } from './credits.service.ts'
 
-/** Balances by person, with the version of their wallet. */
+/** Balances by user id, with the version of the wallet. */
 export type CreditsFeed = PolledFeed<Credits>
 
 export function createCreditsFeed(db: Database, logger: Logger): CreditsFeed {

@@ -37,7 +37,7 @@ async function makeSong(userId: string, delivered: typeof price | null): Promise
 }
 
 describe('the sign-up bonus', () => {
-  test('[K1] a new person has 300 credits at their first sign-in, and no more at the second', async () => {
+  test('[K1] a new user has 300 credits at their first sign-in, and no more at the second', async () => {
     const email = `${randomUUID()}@example.test`
     const { browser } = await newPerson(email)
     expect(await get(browser, '/api/credits')).toEqual({
@@ -52,7 +52,7 @@ describe('the sign-up bonus', () => {
     expect(await get(again.browser, '/api/credits')).toMatchObject({ balance: 300, version: 1 })
   })
 
-  test('[K1] deleting the account and coming back with the same identity earns no second bonus', async () => {
+  test('[K1] deleting the account and signing up again with the same identity earns no second bonus', async () => {
     const email = `${randomUUID()}@example.test`
     const { userId } = await newPerson(email)
     await setup.api.db.deleteFrom('users').where('id', '=', userId).execute()
@@ -61,7 +61,7 @@ describe('the sign-up bonus', () => {
     expect(await get(back.browser, '/api/credits')).toMatchObject({ balance: 0, version: 0 })
   })
 
-  test('what is kept about the identity cannot be told without the key', async () => {
+  test('what is stored about the identity reveals nothing without the key', async () => {
     const { browser } = await newPerson()
     const { issuer, subject } = await setup.api.db
       .selectFrom('identities')
@@ -74,7 +74,7 @@ describe('the sign-up bonus', () => {
   })
 })
 
-test('credits are of nobody who is not signed in', async () => {
+test('visitors have no credits to read', async () => {
   for (const path of ['', '/history', '/history.csv', '/events', '/summary?since=2026-01-01T00:00:00Z']) {
     const response = await new FetchBrowser().request(`${setup.api.origin}/api/credits${path}`)
     expect(response.status, path).toBe(401)
@@ -87,7 +87,7 @@ interface History {
 }
 
 describe('the history', () => {
-  test('[K5] tells every movement with its song: held, the unused part returned, all of it returned when it failed', async () => {
+  test('[K5] lists every transfer with its song: held, the unused part returned, all of it returned when it failed', async () => {
     const { browser, userId } = await newPerson()
     const song = await makeSong(userId, { audio: 90, cover: 30, title: 0 })
     const failed = await makeSong(userId, null)
@@ -124,7 +124,7 @@ describe('the history', () => {
     })
   })
 
-  test('its pages hold every movement once, newest first, while new ones are made', async () => {
+  test('its pages hold every transfer once, newest first, while new ones are made', async () => {
     const { browser, userId } = await newPerson()
     for (let n = 0; n < 6; n += 1) await makeSong(userId, null)
     const seen: number[] = []
@@ -146,7 +146,7 @@ describe('the history', () => {
     expect((await browser.request(`${setup.api.origin}/api/credits/history?${query}`)).status).toBe(400)
   })
 
-  test('as CSV it holds all of it, and no cell that a spreadsheet would run', async () => {
+  test('the CSV file holds all of it, and no cell that a spreadsheet would run', async () => {
     const { browser, userId } = await newPerson()
     await makeSong(userId, { audio: 90, cover: 30, title: 0 })
     const gift = { reason: '=HYPERLINK("https://evil.example","x"),\n2' }
@@ -184,20 +184,20 @@ describe('the live balance', () => {
     return { received, ended, cancel: () => reader?.cancel() }
   }
 
-  test('[K5] an open stream tells the balance at once and whenever the server moves it', async () => {
+  test('[K5] an open stream sends the balance at once and whenever the server changes it', async () => {
     const { browser, userId } = await newPerson()
     const stream = await follow(browser)
     await expect.poll(() => stream.received.length).toBe(1)
     const id = uuidv7()
     await placeHold(setup.api.db, { id, userId, price, ttlSeconds: 60 })
-    await expect.poll(() => stream.received.at(-1), { timeout: 5000 }).toMatchObject({ balance: 165, held: 135 })
+    await expect.poll(() => stream.received.at(-1)).toMatchObject({ balance: 165, held: 135 })
     await releaseHold(setup.api.db, id, 'cancelled')
-    await expect.poll(() => stream.received.at(-1), { timeout: 5000 }).toMatchObject({ balance: 300, held: 0 })
+    await expect.poll(() => stream.received.at(-1)).toMatchObject({ balance: 300, held: 0 })
     expect(stream.received.map(({ version }) => version)).toEqual([1, 2, 3])
     await stream.cancel()
   })
 
-  test('a stream tells nobody about the balance of somebody else', async () => {
+  test('a stream never sends the balance of another user', async () => {
     const [watcher, other] = [await newPerson(), await newPerson()]
     const stream = await follow(watcher.browser)
     await makeSong(other.userId, null)

@@ -25,7 +25,7 @@ export function findWallet(db: DatabaseOrTransaction, userId: string) {
   return selectWallet(db).where('wallet.userId', '=', userId).executeTakeFirst()
 }
 
-/** Of the wallets somebody looks at, those that moved on since. */
+/** Of the followed wallets, returns those that have changed since. */
 export function findChangedWallets(db: DatabaseOrTransaction, knownVersions: ReadonlyMap<string, number>) {
   return selectWallet(db)
     .innerJoin(

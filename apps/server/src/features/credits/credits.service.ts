@@ -8,7 +8,7 @@ import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as credits from './credits.repository.ts'
 import * as ledger from './ledger/ledger.repository.ts'
 
-/** Whoever holds the key could tell which identities were here; without it the kept digests say nothing about anybody. */
+/** With this key one could tell which identities had an account; without it the stored digests reveal nothing. */
 export type PseudonymKey = string
 
 export async function grantSignupBonusOnce(
@@ -23,7 +23,7 @@ export async function grantSignupBonusOnce(
   if (outcome === 'ok') await recordCreditsReceived(tx, { userId, about: userId, credits: SIGNUP_BONUS_CREDITS })
 }
 
-/** A purchase is on record before anybody can pay it. */
+/** Stores a purchase before it can be paid. */
 export async function openPurchase(db: Database, purchase: ledger.NewPurchase): Promise<void> {
   await ledger.openPurchase(db, purchase)
 }
@@ -32,7 +32,10 @@ export async function attachSession(db: Database, purchaseId: string, sessionId:
   await ledger.attachSession(db, purchaseId, sessionId)
 }
 
-/** Brings a purchase to what the provider says of it: grants, takes back, gives back. Safe to repeat in any order. */
+/**
+ * Brings a purchase to the state that the payment provider reports: grants, takes back, gives back. Safe to repeat in
+ * any order.
+ */
 export async function recordPayment(
   tx: DatabaseOrTransaction,
   purchaseId: string,
@@ -91,7 +94,7 @@ function movementOf(row: credits.TransferRow): CreditMovement {
   }
 }
 
-/** A hold shows its quote; what came back shows the part of the quote that was not charged. */
+/** A hold shows its quote; a return shows the part of the quote that was not charged. */
 function songOf(row: credits.TransferRow): CreditMovement['song'] {
   if (row.holdId === null) return null
   const isQuote = row.kind === 'hold'
@@ -110,7 +113,7 @@ function purchaseOf(row: credits.TransferRow): CreditMovement['purchase'] {
   return { id: purchaseId, packId, credits: amount, priceCents, currency, receiptUrl }
 }
 
-/** By the owner of the database alone. The same key gives once. */
+/** Only the owner of the database may do this. The same key grants once. */
 export async function grantCredits(db: Database, grant: ledger.CreditGrant): Promise<void> {
   const outcome = await ledger.adjust(db, grant)
   if (outcome !== 'ok' && outcome !== 'replay') throw new Error(`the ledger gave no credits: ${outcome}`)

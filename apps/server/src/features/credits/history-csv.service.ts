@@ -36,7 +36,7 @@ async function* csvLines(db: Database, userId: string): AsyncGenerator<string> {
   } while (before !== undefined)
 }
 
-/** The whole history, newest first, page by page: memory stays the same however long it is. */
+/** Streams the whole history, newest first, page by page: memory stays the same however long it is. */
 export function streamHistoryCsv(db: Database, userId: string): Readable {
   return Readable.from(csvLines(db, userId))
 }

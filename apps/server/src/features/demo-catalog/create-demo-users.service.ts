@@ -4,15 +4,15 @@ import type { Database } from '#platform/db/database.ts'
 import { DEMO_CREATORS } from './demo-creators.ts'
 
 export interface DemoUsers {
-  /** In the order of the list of creators. */
+  /** In the order of `DEMO_CREATORS`. */
   ids: readonly string[]
   idOf: (handle: string) => string
 }
 
-/** Nobody signs in as them: no identity provider has this name. */
+/** No identity provider has this name, so it is impossible to sign in as a demo creator. */
 const ISSUER = 'house'
 
-/** The house creators as people like any other, bonus included. */
+/** Creates the demo creators as ordinary users, bonus included. */
 export async function createDemoUsers(db: Database, bonusKey: string): Promise<DemoUsers> {
   const ids = new Map<string, string>()
   for (const { handle, name, bio } of DEMO_CREATORS) {

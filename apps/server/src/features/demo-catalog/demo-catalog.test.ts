@@ -7,7 +7,7 @@ import { DEMO_SONGS } from './demo-songs.ts'
 
 const FIRST_SHELF = DEMO_SONGS.slice(0, 12)
 
-describe('the house', () => {
+describe('the demo catalog', () => {
   test('has a dozen creators and more than sixty songs, five or more in every genre', () => {
     expect(DEMO_CREATORS).toHaveLength(12)
     expect(new Set(DEMO_SONGS.map(({ prompt }) => prompt)).size).toBeGreaterThan(60)
@@ -22,12 +22,12 @@ describe('the house', () => {
     expect(Math.max(...FIRST_SHELF.map(({ seconds }) => seconds))).toBe(20)
   })
 
-  test('never lets one creator have two songs in a row', () => {
+  test('never has two songs by one creator in a row', () => {
     const creators = DEMO_SONGS.map(({ creator }) => creator)
     expect(creators.filter((creator, index) => creator === creators[index + 1])).toEqual([])
   })
 
-  test('names nobody real: nothing it asks for or says of itself has to be cleaned', () => {
+  test('names no real person: none of its prompts and texts has to be sanitized', () => {
     const texts = [
       ...DEMO_SONGS.map(({ prompt }) => prompt),
       ...DEMO_CREATORS.flatMap(({ name, bio }) => [name, bio]),
@@ -37,7 +37,7 @@ describe('the house', () => {
     for (const { bio } of DEMO_CREATORS) expect(bio).toMatch(/^House creator\./)
   })
 
-  test('fills every playlist with four songs or more, of creators that exist', () => {
+  test('fills every playlist with four songs or more, by creators that exist', () => {
     const handles = new Set(DEMO_CREATORS.map(({ handle }) => handle))
     for (const { creator } of [...DEMO_SONGS, ...DEMO_PLAYLISTS]) expect(handles).toContain(creator)
     for (const { creator, title, holds } of DEMO_PLAYLISTS) {

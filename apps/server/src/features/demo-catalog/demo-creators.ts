@@ -4,7 +4,7 @@ export interface DemoCreator {
   readonly bio: string
 }
 
-/** Nobody real: the catalogue's first creators, who say so themselves. */
+/** The first creators of the catalog, who are fictional and say so themselves. */
 export const DEMO_CREATORS: readonly DemoCreator[] = [
   {
     handle: 'mira-okafor',

@@ -4,7 +4,7 @@ export interface DemoPlaylist {
   readonly creator: string
   readonly title: string
   readonly description: string
-  /** Own songs alone, which is what makes it an album; or those of a genre, by anybody. */
+  /** Only songs of the creator, which makes it an album; or songs of a genre, by any creator. */
   readonly holds: 'own' | Genre
 }
 

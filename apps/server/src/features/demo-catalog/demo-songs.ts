@@ -21,7 +21,7 @@ const vocal = (creator: string, genre: Genre, prompt: string, seconds = 45): Dem
   isInstrumental: false,
 })
 
-/** Made first, and quick to make: one for each creator, and every genre among the first ten. */
+/** These songs are made first and are quick to make: one for each creator, and every genre among the first ten. */
 const FIRST_SONGS: readonly DemoSong[] = [
   instrumental('mira-okafor', 'pop', 'Bright pop with a clean guitar, like the first warm day of the year'),
   instrumental('otis-marlow', 'jazz', 'Slow jazz trio after closing time, brushes and upright bass'),
@@ -136,7 +136,7 @@ const LATER_SONGS: readonly (readonly DemoSong[])[] = [
   ],
 ]
 
-/** One of each creator, then the next of each, so that no stretch of the catalogue is one person's. */
+/** Takes one song of each creator, then the next of each, so that no stretch of the catalog is by one creator. */
 function interleave(shelves: readonly (readonly DemoSong[])[]): DemoSong[] {
   const rounds = Math.max(...shelves.map((shelf) => shelf.length))
   return Array.from({ length: rounds }, (_none, round) => shelves.flatMap((shelf) => shelf[round] ?? [])).flat()

@@ -21,21 +21,27 @@ export interface DemoSongDeps {
 }
 
 export interface DemoSongResult {
-  /** The latest of the attempts; unfinished when we were stopped, without a song when all failed. */
+  /**
+   * The generation of the latest attempt; unfinished when the seed was stopped, without a song when all attempts
+   * failed.
+   */
   generation: Generation
   wasRequestedNow: boolean
 }
 
 const LOOK_EVERY_MS = 250
-/** New orders of one song in one run. */
+/** How often one song is requested anew in one run. */
 const MAX_REQUESTS_PER_RUN = 3
-/** So long one song lets people go first; on a product that is never idle the house still gets somewhere. */
+/** How long one song lets users go first; the seed still advances on an installation that is never idle. */
 const MAX_YIELD_MS = 60_000
 const QUEUED_WARNING_MS = 20_000
-/** What the house orders waits for a worker, however long that takes. */
+/** Requests of the seed wait for a worker, however long that takes. */
 const ALWAYS_ACCEPT = { canMakeSongs: async () => true, onAccepted: () => undefined }
 
-/** Orders the song, or finds the one that was ordered before, and waits for its end. Null when stopped before it began. */
+/**
+ * Requests the song, or finds an earlier request of it, and waits for its end. Returns null when stopped before it
+ * began.
+ */
 export async function makeDemoSong(deps: DemoSongDeps, demoSong: DemoSong): Promise<DemoSongResult | null> {
   const { db, users, signal, log } = deps
   const ownerId = users.idOf(demoSong.creator)
@@ -68,7 +74,7 @@ async function yieldToUsers({ db, users, signal }: DemoSongDeps): Promise<void> 
   }
 }
 
-/** A failed attempt has given its credits back, so they are given once for all attempts. */
+/** A failed attempt has returned its credits, so they are granted once for all attempts. */
 async function requestDemoSong(deps: DemoSongDeps, ownerId: string, demoSong: DemoSong, id: string): Promise<void> {
   await grantCredits(deps.db, {
     userId: ownerId,

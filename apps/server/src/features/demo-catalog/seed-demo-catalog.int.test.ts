@@ -20,7 +20,7 @@ import { type SeedOutcome, seedDemoCatalog } from './seed-demo-catalog.service.t
 const SHORT_SONGS = DEMO_SONGS.slice(0, 6).map((song) => ({ ...song, seconds: 10 }))
 const SONGS = SHORT_SONGS.slice(0, 5)
 const [SPOILED] = SHORT_SONGS.slice(5)
-/** Longer than the house takes to look again. */
+/** Longer than the interval at which the seed checks again. */
 const A_WHILE_MS = 1500
 
 let studio: GenerationStack
@@ -52,7 +52,7 @@ const countOf = async (table: 'generations' | 'songs'): Promise<number> => {
   return n
 }
 
-/** Every row of every table that the house has a part in, as one text. */
+/** Every row of every table that the demo catalog uses, as one text. */
 async function everythingOnRecord(): Promise<string> {
   const tables = [
     'users',
@@ -75,9 +75,9 @@ async function everythingOnRecord(): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('people go first: while somebody waits for a song, the house orders none', async () => {
+test('users go first: while a user waits for a song, the seed requests none', async () => {
   const person = await studio.newUser('first')
-  // Somebody waits for it; nobody needs the song.
+  // The user only has to wait for this song, so it may fail.
   studio.music.injectFault({ fault: 'html' })
   const letGo = studio.music.pauseComposing()
   const { generationIds } = await requestGeneration(studio, person)
@@ -92,7 +92,7 @@ test('people go first: while somebody waits for a song, the house orders none', 
 })
 
 test(
-  'cut short it goes on where it stopped, even twice at once, and makes nothing twice',
+  'an interrupted seed continues where it stopped, even twice at once, and makes nothing twice',
   { timeout: 60_000 },
   async () => {
     const stopping = new AbortController()
@@ -145,7 +145,7 @@ test('a second run changes nothing', async () => {
   expect(await everythingOnRecord()).toBe(before)
 })
 
-test('a song that fails is ordered again, and every credit stays accounted for', async () => {
+test('a song that fails is requested again, and every credit stays accounted for', async () => {
   if (!SPOILED) throw new Error('the house has no song to spoil')
   studio.music.injectFault({ fault: 'html', times: 1 })
   expect(await seed({ songs: [SPOILED] })).toEqual({ there: 1, made: 1, failed: 0 })
@@ -154,7 +154,7 @@ test('a song that fails is ordered again, and every credit stays accounted for',
   expect(await ledgerViolations(studio.api.db)).toEqual([])
 })
 
-test('nobody signs in as a house creator, whatever they call themselves', async () => {
+test('signing in as a demo creator is impossible, whatever name is used', async () => {
   const { db } = studio.api
   const isOfHouse = await db.selectFrom('identities').select('userId').where('issuer', '=', 'house').execute()
   const houseIds = isOfHouse.map(({ userId }) => userId)

@@ -11,7 +11,7 @@ export interface SeedDeps extends Omit<DemoSongDeps, 'users'> {
 }
 
 export interface SeedOutcome {
-  /** Songs that are there now, those made by this run, and those that nobody managed to make. */
+  /** Songs that exist now, those made by this run, and those that could not be made. */
   there: number
   made: number
   failed: number
@@ -19,17 +19,21 @@ export interface SeedOutcome {
 
 interface SeedContext extends DemoSongDeps {
   songs: readonly DemoSong[]
-  /** Handles of those whose followers have come. */
+  /** Handles of the creators whose followers were seeded. */
   followed: Set<string>
   outcome: SeedOutcome
 }
 
-/** One is played while the other is mastered: the provider is kept busy, and a person waits for two songs at the most. */
+/**
+ * One song is composed while the other is mastered: the provider stays busy, and a user waits for two songs at the
+ * most.
+ */
 const CONCURRENCY = 2
 
 /**
- * The catalogue of an empty product, made by the product: a dozen house creators order songs as everybody does. Everything has
- * an id that follows from what it is, so a seed that was cut short goes on where it stopped, and a second one changes nothing.
+ * Fills an empty installation by means of the product itself: a dozen demo creators request songs as every user does.
+ * Every id is derived from what it identifies, so an interrupted seed continues where it stopped, and a second one
+ * changes nothing.
  */
 export async function seedDemoCatalog({ pseudonymKey, ...deps }: SeedDeps): Promise<SeedOutcome> {
   const failing = new AbortController()

@@ -12,15 +12,15 @@ import type { DemoSong } from './demo-songs.ts'
 export interface PublishedDemoSong {
   demoSong: DemoSong
   songId: string
-  /** Its place among the songs of the house. */
+  /** The position of the song in the demo catalog. */
   index: number
 }
 
-/** Steps that share no divisor with the dozen: they meet everybody before they meet anybody again. */
+/** Steps that share no divisor with the dozen creators: they reach every creator before they reach one again. */
 const LIKE_STEP = 5
 const FOLLOW_STEP = 7
 
-/** What a public song of the house meets with: likes, and places in playlists. */
+/** Adds likes to a public demo song, and adds the song to playlists. */
 export async function seedLikesAndPlaylists(db: Database, users: DemoUsers, song: PublishedDemoSong): Promise<void> {
   const creatorId = users.idOf(song.demoSong.creator)
   for (const id of pickUsers(users, song.index, LIKE_STEP, (song.index * 3) % 10)) {
@@ -31,7 +31,7 @@ export async function seedLikesAndPlaylists(db: Database, users: DemoUsers, song
   }
 }
 
-/** Once they have shown a song. */
+/** Called once the creator has published a song. */
 export async function seedFollowers(db: Database, users: DemoUsers, handle: string): Promise<void> {
   const creatorId = users.idOf(handle)
   const index = users.ids.indexOf(creatorId)
@@ -40,7 +40,7 @@ export async function seedFollowers(db: Database, users: DemoUsers, handle: stri
   }
 }
 
-/** So many of them, the one at the beginning left out. */
+/** Returns `count` users in steps of `step`, beginning after the one at `begin`. */
 const pickUsers = ({ ids }: DemoUsers, begin: number, step: number, count: number): string[] =>
   Array.from({ length: count }, (_none, index) => ids[(begin + (index + 1) * step) % ids.length] ?? '')
 
@@ -55,7 +55,7 @@ async function addToPlaylist(db: Database, users: DemoUsers, playlist: DemoPlayl
     const { id } = await createPlaylist({ db, coverDeps: null }, userId, key, { title, description, isPublic: true })
     await addSong(db, { userId, playlistId: id, songId })
   } catch (error) {
-    // Somebody put it into the bin, and there it stays.
+    // An item that was moved to the bin stays there.
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
   }
 }

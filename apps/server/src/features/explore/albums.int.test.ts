@@ -30,7 +30,7 @@ beforeEach(() => sql`delete from playlists`.execute(setup.api.db))
 const create = (person: TestViewer, wanted: Partial<NewPlaylist>) =>
   person.requestJson<Playlist>('POST', '/api/playlists', wanted, randomUUID())
 
-/** All of them, page by page. */
+/** Returns all albums, page by page. */
 async function albums(): Promise<string[]> {
   const titles: string[] = []
   let cursor: string | null = null
@@ -44,7 +44,7 @@ async function albums(): Promise<string[]> {
 }
 
 describe('albums', () => {
-  test("are public playlists of their owner's songs alone, of which one can be heard, newest first", async () => {
+  test("are public playlists with only their owner's songs, at least one of them public, newest first", async () => {
     const song = (person: TestViewer, shown: 'public' | 'private' | 'binned') =>
       newSong(setup, person.userId, { shown })
     const [own, secret, binned] = [
@@ -85,7 +85,7 @@ describe('albums', () => {
     }
   })
 
-  test('are found behind any number of playlists that are none, a bounded look at a time', async () => {
+  test('are found behind any number of other playlists, with a limited scan for each page', async () => {
     const { id: songId } = await newSong(setup, owner.userId, { shown: 'public' })
     const first = await create(owner, { title: 'First', isPublic: true, songId })
     await sql`

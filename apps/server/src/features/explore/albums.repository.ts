@@ -1,31 +1,36 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-/** A page goes no further back, however few of the public playlists are albums; the next page goes on from there. */
+/**
+ * A page scans no more than this, however few of the public playlists are albums; the next page continues from there.
+ */
 const MAX_PLAYLISTS_SCANNED = 200
 
 interface FindAlbumsOptions {
   limit: number
-  /** The playlist that was looked at last. */
+  /** The last playlist that the previous page scanned. */
   after?: string | undefined
-  /** Songs that everybody may know of. */
+  /** The condition for songs that everyone may see. */
   publicSongs: RawBuilder<boolean>
 }
 
 export interface AlbumIdsPage {
   /** Newest first. */
   ids: string[]
-  /** How far a page looks; null: to the end. */
+  /** The last playlist that this page can scan; null when it reaches the end. */
   lookedAtLast: string | null
 }
 
-/** Asked of one playlist at a time, until enough are found: as a scalar, or the planner would ask of all of them at once. */
+/**
+ * Checked for one playlist at a time until enough are found: it is a scalar subquery, because the planner would
+ * otherwise check all of them at once.
+ */
 const hasSong = (rule: RawBuilder<boolean>) => sql<boolean>`(
   select true from playlist_songs join songs on songs.id = playlist_songs.song_id
   where playlist_songs.playlist_id = looked_at.id and ${rule} limit 1
 )`
 
-/** Public playlists made wholly of their owner's songs, of which everybody may hear at least one. */
+/** Public playlists made wholly of their owner's songs, of which everyone may hear at least one. */
 export async function findAlbums(
   db: DatabaseOrTransaction,
   { limit, after, publicSongs }: FindAlbumsOptions,

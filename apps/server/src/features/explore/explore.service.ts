@@ -11,7 +11,7 @@ import { findAlbums } from './albums.repository.ts'
 
 const AlbumsCursor = z.strictObject({ after: z.uuid() })
 
-/** Newest first, the same for everybody. A page may be short, even empty, and still lead on. */
+/** Lists albums newest first, the same for every viewer. A page may be short, even empty, and still have a next one. */
 export async function listAlbums(
   db: Database,
   viewerId: string | null,

@@ -23,7 +23,7 @@ const connectAs = (role: 'cadenza_api' | 'cadenza_worker') =>
     createPool({ DATABASE_URL: setup.api.databaseUrlAs(role), DATABASE_POOL_SIZE: 5, ...LONG_TIMEOUTS }, silentLogger),
   )
 
-/** Enough for a plan to be chosen by what it costs. */
+/** Enough songs for the planner to choose a plan by its cost. */
 const SONGS = sizeForTier({ gate: 8000, deep: 20_000 })
 
 let setup: ApiWithSongs
@@ -63,8 +63,8 @@ const trending = async (query = '', person = visitor) =>
   titlesOf(await person.requestJson<FoundSongs>('GET', `/api/trending?${query}`))
 const catalogue = (query: string) => visitor.requestJson<SongPage>('GET', `/api/catalogue/songs?${query}`)
 
-describe('what is trending', () => {
-  test('is what was heard and liked lately: after three days half of it counts, after thirty nothing', async () => {
+describe('the trending list', () => {
+  test('counts recent plays and likes: after three days half of it counts, after thirty nothing', async () => {
     const [old, late, liked, gone] = [
       await publish('Old'),
       await publish('Late'),
@@ -88,7 +88,7 @@ describe('what is trending', () => {
     expect(await trending()).toEqual(['Late', 'Old', 'Gone', 'Liked'])
   })
 
-  test('is public, of a genre where one is asked for, and no longer there at once when it is public no more', async () => {
+  test('holds public songs, of a genre where one is given, and drops a song at once when it is no longer public', async () => {
     const both = await publish('Both', ['jazz', 'rock', 'jazz'])
     const jazz = await publish('Jazz', ['jazz'])
     await publish('Rock', ['rock'])
@@ -110,8 +110,8 @@ describe('what is trending', () => {
   })
 })
 
-describe('the catalogue by rank', () => {
-  test('has pages that go on where the last one ended, also after the list was made anew', async () => {
+describe('the ranked catalog', () => {
+  test('has pages that continue where the last one ended, also after a new snapshot', async () => {
     const ids: string[] = []
     for (let n = 0; n < 5; n += 1) {
       const id = await publish(`Song ${n}`, ['piano'])
@@ -125,7 +125,7 @@ describe('the catalogue by rank', () => {
     await rank()
     const second = await catalogue(`${query}&cursor=${first.nextCursor}`)
     expect(titlesOf(second)).toEqual(['Song 2', 'Song 3'])
-    // The song that the page ended with is in the list before only.
+    // The song that ended the page is only in the previous snapshot.
     await sql`update songs set is_public = false where id = ${second.nextCursor}`.execute(setup.api.db)
     await rank()
     const third = await catalogue(`${query}&cursor=${second.nextCursor}`)
@@ -136,7 +136,7 @@ describe('the catalogue by rank', () => {
     expect((await visitor.request('GET', '/api/catalogue/songs?sort=best')).status).toBe(400)
   })
 
-  test('is made by one worker at a time, whole or not at all, and the last two are kept', async () => {
+  test('is computed by one worker at a time, whole or not at all, and the last two snapshots are kept', async () => {
     await publish('Alone')
     const rounds = await Promise.all([rank(), rank(), rank()])
     const generations = rounds.map(({ generation }) => generation).toSorted((a, b) => a - b)
@@ -154,7 +154,7 @@ describe('the catalogue by rank', () => {
     expect(await trending()).toEqual(['Alone'])
   })
 
-  test('keeps nothing of who is gone', async () => {
+  test('keeps nothing of deleted users', async () => {
     const leaving = await newTestUser(setup, 'Leaving Soon')
     await newSong(setup, leaving.userId, { title: 'Farewell', shown: 'public' })
     await rank()
@@ -174,7 +174,7 @@ describe('the catalogue by rank', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('a song that became popular before the first round is found by it, and one that did later by the next', async () => {
+  test('a song that became popular before the first run is found by it, and one that did later by the next', async () => {
     await sql`update rankings set made_whole_at = null`.execute(setup.api.db)
     const early = await publish('Early')
     await hear(early, 10, 300)
@@ -210,11 +210,11 @@ describe('with thousands of songs', () => {
     }
   })
 
-  test('a list reads its own places and the songs in them, and a round what happened lately', async () => {
+  test('a list reads its own ranks and the songs in them, and a run reads recent activity', async () => {
     await rank()
     await sql`vacuum analyze song_ranks`.execute(setup.api.db)
     const list = (db: Database) => listRankedSongs(db, null, { sort: 'trending', genre: 'lofi', limit: 20 })
-    // Either holds a song's id once; which is smaller depends on how many songs are public.
+    // Both indexes hold each song's id once; which one is smaller depends on how many songs are public.
     for (const read of await findIndexesUsed(setup.api.databaseUrl, 'songs', list)) {
       expect(['songs_pkey', 'songs_public']).toContain(read)
     }

@@ -3,25 +3,25 @@ import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** Half of what a play or a like adds is gone after this long. */
 const HALF_LIFE_DAYS = 3
-/** After ten half-lives nothing is left that could lift a song. */
+/** After ten half-lives too little is left to lift a song. */
 const DAYS_LOOKED_BACK = 30
-/** A like is given once and on purpose. */
+/** A like counts more than a play, because it is given once and on purpose. */
 const PLAYS_IN_A_LIKE = 4
-/** As many as search reads word by word in a few milliseconds. */
+/** As many songs as search can read word by word in a few milliseconds. */
 const POPULAR_SONGS = 30_000
 const POPULAR_CREATORS = 10_000
-/** Nobody pages further down a list of songs. */
+/** Users do not page further down a list of songs. */
 const RANKED_SONGS = 500
 
 const decay = (days: RawBuilder<number>) => sql`power(0.5, greatest(${days}, 0) / ${HALF_LIFE_DAYS}::float8)`
 
 export interface RankingRun {
-  /** The one that is shown; this round makes the next. */
+  /** The number of the snapshot that is shown; this run computes the next one. */
   generation: number
   isWhole: boolean
 }
 
-/** Those that everybody may know of. */
+/** The condition for songs that everyone may see. */
 type PublicSongs = RawBuilder<boolean>
 
 export interface SongRules {
@@ -29,7 +29,7 @@ export interface SongRules {
   likesOfSong: RawBuilder<number>
 }
 
-/** Held until the end of the transaction: rounds come one after another. */
+/** The lock is held until the end of the transaction, so that runs follow one another. */
 export async function lockRankings(tx: DatabaseOrTransaction): Promise<RankingRun> {
   const { rows } = await sql<RankingRun>`
     select generation, coalesce(made_whole_at < now() - interval '1 day', true) as is_whole from rankings
@@ -37,7 +37,7 @@ export async function lockRankings(tx: DatabaseOrTransaction): Promise<RankingRu
   return rows[0] ?? { generation: 0, isWhole: true }
 }
 
-/** A round may take longer than anybody would wait for an answer. */
+/** A run may take longer than a user would wait for a response. */
 export async function raiseStatementLimits(tx: DatabaseOrTransaction, seconds: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${`${seconds}s`}, true), set_config('work_mem', '64MB', true)`.execute(
     tx,
@@ -55,8 +55,8 @@ const hotSongs = sql`
   group by song_id order by heat desc limit ${POPULAR_SONGS}`
 
 /**
- * Nothing becomes popular but by being heard or liked, and then it is hot: between whole rounds, what was popular before and what is
- * hot now is all there is to compare.
+ * A song becomes popular only by being played or liked, and then it is hot. So between whole runs it is enough to
+ * compare the songs that were popular before and those that are hot now.
  */
 const previouslyPopularSongs = ({ generation, isWhole }: RankingRun) =>
   isWhole
@@ -65,7 +65,7 @@ const previouslyPopularSongs = ({ generation, isWhole }: RankingRun) =>
         union (select song_id from song_likes order by likes desc limit ${POPULAR_SONGS})`
     : sql`select song_id from popular_songs where generation = ${generation}`
 
-/** The newest are among them, so that a young catalogue is in it whole. */
+/** Includes the newest songs, so that a young catalog is ranked completely. */
 const scoredSongs = (round: RankingRun, { publicSongs, likesOfSong }: SongRules) => sql`
   select songs.id, songs.user_id, songs.words, songs.genres, coalesce(hot.heat, 0) as heat,
     coalesce(song_plays.plays, 0)
@@ -85,7 +85,7 @@ const ranked = (sort: 'popular' | 'trending', order: RawBuilder<unknown>) => sql
     row_number() over (partition by list.genre order by ${order}) as rank
   from judged cross join lateral (select '' as genre union select unnest(judged.genres)) list`
 
-/** All lists of songs out of one look at them. */
+/** Computes all lists of songs from one read of them. */
 export async function rankSongs(tx: DatabaseOrTransaction, round: RankingRun, rules: SongRules): Promise<void> {
   const next = round.generation + 1
   await sql`
@@ -105,7 +105,7 @@ export async function rankSongs(tx: DatabaseOrTransaction, round: RankingRun, ru
     where rank <= ${RANKED_SONGS}`.execute(tx)
 }
 
-/** By followers, then by their best song; whoever shows no song to everybody is left out. */
+/** Ranks by followers, then by the best song; creators without a public song are left out. */
 export async function rankCreators(
   tx: DatabaseOrTransaction,
   { generation }: RankingRun,
@@ -127,7 +127,7 @@ export async function rankCreators(
     limit ${POPULAR_CREATORS}`.execute(tx)
 }
 
-/** Readers go over to it at once. The one before stays for those who are in the middle of a list. */
+/** Readers switch to the new snapshot at once. The previous one stays for readers in the middle of a list. */
 export async function publishRankings(tx: DatabaseOrTransaction, { generation, isWhole }: RankingRun): Promise<void> {
   for (const table of ['song_ranks', 'popular_songs', 'popular_creators']) {
     await sql`delete from ${sql.table(table)} where generation < ${generation}`.execute(tx)

@@ -3,10 +3,10 @@ import { songsVisibleTo } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import * as rankings from './rankings.repository.ts'
 
-/** Seconds at ten million songs; far more means that something is wrong, and the next round tries again. */
+/** A run takes seconds at ten million songs; far more means that something is wrong, and the next run tries again. */
 const MAX_SECONDS = 120
 
-/** What is popular and what is trending, of songs and of creators. Happens whole or not at all, and may be repeated. */
+/** Ranks popular and trending songs and popular creators. Completes as a whole or not at all, and may be repeated. */
 export async function computeRankings(db: Database, { isWhole = false } = {}): Promise<{ generation: number }> {
   return db.transaction().execute(async (tx) => {
     await rankings.raiseStatementLimits(tx, MAX_SECONDS)

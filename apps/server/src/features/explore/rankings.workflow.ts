@@ -10,7 +10,7 @@ interface RankerOptions {
   inactivityTimeoutMs: number
 }
 
-/** Keeps what people see on Explore, and the order of what they search for, a few minutes behind what they hear and like. */
+/** Keeps Explore and the order of search results a few minutes behind plays and likes. */
 export function createRanker({ db, ...options }: RankerOptions) {
   return createRecurringTask({ name: 'Ranker', ...options, work: () => computeRankings(db) })
 }

@@ -17,7 +17,7 @@ import { sourceKey } from './pipeline/source-media.ts'
 
 let studio: GenerationStack
 let ana: SignedInUser
-/** A song of Ana's that no test takes away for good. */
+/** A song of Ana's that no test deletes permanently. */
 let lasting: Generation
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function objectsOf(prefix: string): Promise<number> {
 }
 
 describe('the bin', () => {
-  test('takes the song out of sight at once, links and all, and gives it back as it was', async () => {
+  test('hides the song at once, ends its links, and restores it unchanged', async () => {
     const { id, song: kept } = lasting
     const link = (await ana.browser.request(url(kept?.audioUrl ?? ''))).headers.get('location') ?? ''
     expect((await fetch(link)).status).toBe(200)
@@ -64,7 +64,7 @@ describe('the bin', () => {
     expect((await fetch(again.headers.get('location') ?? '')).status).toBe(200)
   })
 
-  test('takes nothing that is still being made', async () => {
+  test('refuses a generation that is still pending', async () => {
     const ben = await studio.newUser('ben')
     studio.music.injectFault({ fault: 'html' })
     const letGo = studio.music.pauseComposing()
@@ -75,7 +75,7 @@ describe('the bin', () => {
     expect((await waitForGenerationEnd(studio, ben, id)).deletedAt).toBeNull()
   })
 
-  test('is emptied after 30 days and not before: row, song and bytes; the credits stay spent', async () => {
+  test('is emptied after 30 days and not before: row, song and files; the credits stay spent', async () => {
     const cid = await studio.newUser('cid')
     const [old, recent] = [await made(cid), await made(cid)]
     await remove(cid, old.id)
@@ -103,7 +103,7 @@ async function folderOf({ song }: Generation): Promise<string> {
 }
 
 describe('the sweeper', () => {
-  test('deletes what no row knows once it is old, and nothing else', async () => {
+  test('deletes old objects that no row refers to, and nothing else', async () => {
     const { id, song: kept } = lasting
     const orphan = `audio/${'ab'.repeat(16)}/320.mp3`
     await studio.store.put(orphan, Buffer.from('left behind'), { contentType: 'audio/mpeg' })
@@ -123,7 +123,7 @@ describe('the sweeper', () => {
 })
 
 describe('retry', () => {
-  test('makes the same song under a key and a hold of its own', async () => {
+  test('makes the same song under its own key and hold', async () => {
     const eve = await studio.newUser('eve')
     studio.music.injectFault({ fault: 'bad-prompt-harmful' })
     const failed = await waitForGenerationEnd(
@@ -149,19 +149,19 @@ describe('retry', () => {
     expect(await readCredits(eve.browser, studio.api.origin)).toMatchObject({ balance: 255, held: 0 })
   })
 
-  test('of a song that was made is refused', async () => {
+  test('is refused for a song that succeeded', async () => {
     const response = await post(ana, studio.api.origin, `/api/generations/${lasting.id}/retry`, { key: uuidv7() })
     expect([response.status, await response.json()]).toMatchObject([409, { code: 'GENERATION_NOT_FAILED' }])
   })
 })
 
-describe('what is asked for', () => {
+describe('a request', () => {
   let hal: SignedInUser
   beforeAll(async () => {
     hal = await studio.newUser('hal')
   })
 
-  test('pages go on where the last one ended', async () => {
+  test('the next page starts where the last one ended', async () => {
     const gus = await studio.newUser('gus')
     const letGo = studio.music.pauseComposing()
     const ids: string[] = []
@@ -193,7 +193,7 @@ describe('what is asked for', () => {
     expect(await readCredits(hal.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
   })
 
-  test('no key is refused, and so is nobody', async () => {
+  test('a request without a key is refused, and so is one from a visitor', async () => {
     const ida = await studio.newUser('ida')
     const body = { prompt: 'A song' }
     expect((await post(ida, studio.api.origin, '/api/generations', { body })).status).toBe(400)
@@ -202,7 +202,7 @@ describe('what is asked for', () => {
     expect(visitor.status).toBe(401)
   })
 
-  test('the longest prompt and lyrics in four-byte letters fit, odd characters are tidied, and nothing above 64 KB lies in any column or journal', async () => {
+  test('the longest prompt and lyrics in four-byte characters fit, odd characters are normalized, and no column or journal holds more than 64 KB', async () => {
     const jon = await studio.newUser('jon')
     const prompt = `Song \0\ud800 ${'𝔸'.repeat(900)}`
     const { requestId } = await requestGeneration(studio, jon, {

@@ -45,13 +45,13 @@ async function expectUntouched(person: SignedInUser, ids: string[]): Promise<voi
 }
 
 describe('[K5] a cancelled song costs nothing', () => {
-  test('while it waits and no worker has seen it', async () => {
+  test('while it is queued and no worker has seen it', async () => {
     const ana = await studio.newUser('ana')
     await studio.stopWorker()
     const { requestId: id } = await requestGeneration(studio, ana)
     expect(await cancel(ana, id)).toMatchObject({ state: 'cancelled', song: null, failure: null })
     await studio.startWorker()
-    // The next shows that the worker is at work; nobody needs the song.
+    // The next generation shows that the worker runs; its song is not needed.
     studio.music.injectFault({ fault: 'html' })
     const { requestId: next } = await requestGeneration(studio, ana)
     await waitForGenerationEnd(studio, ana, next)
@@ -65,7 +65,7 @@ describe('[K5] a cancelled song costs nothing', () => {
     const { requestId: id } = await requestGeneration(studio, person)
     await waitUntil(`it reaches stage ${stage}`, async () => (await stageOf(id)) >= stage)
     const { state } = await cancel(person, id)
-    // At the last stages the song may be charged while the cancel is on its way: then it stays, and that is the answer.
+    // At the last stages the song may be charged before the cancel arrives: then it stays, and the response shows it.
     const isLate = state === 'succeeded'
     expect(isLate && stage < 5).toBe(false)
     await waitUntil('its workflow has ended', async () => (await runningInvocations(id)) === 0)
@@ -76,7 +76,7 @@ describe('[K5] a cancelled song costs nothing', () => {
     expect(await ledgerViolations(studio.api.db)).toEqual([])
   })
 
-  test('while the provider is at it: the call is broken off at the next heartbeat', async () => {
+  test('while the provider is working: the call is aborted at the next heartbeat', async () => {
     const bea = await studio.newUser('bea')
     studio.music.setComposeMs(60_000)
     const { requestId: id } = await requestGeneration(studio, bea)
@@ -92,7 +92,7 @@ describe('[K5] a cancelled song costs nothing', () => {
     await expectUntouched(bea, [id])
   })
 
-  test('twice, and after it has ended: the answer is how it ended', async () => {
+  test('twice, and after it has ended: the response shows how it ended', async () => {
     const cid = await studio.newUser('cid')
     const { requestId: id } = await requestGeneration(studio, cid)
     await waitForGenerationEnd(studio, cid, id)
@@ -102,7 +102,7 @@ describe('[K5] a cancelled song costs nothing', () => {
     expect(new Set(answers.map(({ state }) => state)).size).toBe(1)
   })
 
-  test('by an operator in the engine itself', async () => {
+  test('by an operator in the engine', async () => {
     const dan = await studio.newUser('dan')
     studio.music.setComposeMs(60_000)
     const { requestId: id } = await requestGeneration(studio, dan)
@@ -128,10 +128,10 @@ test(
     await studio.stopWorker()
     const ids: string[] = []
     while (ids.length < count) ids.push(...(await requestGeneration(studio, eve, { variants: 4 })).generationIds)
-    // So many real ones would take minutes and show nothing more about the race.
+    // Making that many real songs would take minutes and show nothing more about the race.
     for (const id of ids) await prepareForSettlement(studio.api.db, id, { seconds: 10 })
     const outcomes = { succeeded: 0, cancelled: 0 }
-    // Whoever won starts later the next time, so that they stay close on a machine of any speed.
+    // The side that won starts later the next time, so that both stay close on a machine of any speed.
     let headStartMs = 6
     for (const id of ids) {
       const [isSettled, answer] = await Promise.all([
@@ -143,7 +143,7 @@ test(
       outcomes[isSettled ? 'succeeded' : 'cancelled'] += 1
     }
     expect(outcomes.succeeded + outcomes.cancelled).toBe(count)
-    // A race that always ends the same way is none.
+    // Both outcomes must occur, otherwise there was no race.
     expect(Math.min(outcomes.succeeded, outcomes.cancelled)).toBeGreaterThanOrEqual(count / 10)
     expect(await readCredits(eve.browser, studio.api.origin)).toMatchObject({
       balance: 300 + count * 50 - outcomes.succeeded * 45,

@@ -18,7 +18,7 @@ export function findGeneration(db: DatabaseOrTransaction, id: string): Promise<G
   return db.selectFrom('generations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The only way routes reach a generation: of somebody else's and of none they know nothing. */
+/** Routes read a generation only through this, so that one of another user looks like one that does not exist. */
 export function findOwnGeneration(
   db: DatabaseOrTransaction,
   userId: string,
@@ -65,8 +65,8 @@ export function findOwnGenerationsPage(
 }
 
 /**
- * Notes that a step was reached, with what it made. False when the generation has ended meanwhile: whoever asks has lost
- * their claim and must stop.
+ * Records that a stage was reached, with its result. Returns false when the generation has ended meanwhile: the caller
+ * has lost its claim and must stop.
  */
 export async function recordStage(
   db: DatabaseOrTransaction,
@@ -95,7 +95,7 @@ interface GenerationEnd {
   failure?: Failure
 }
 
-/** Together with the end of its hold, in one transaction. False when it had ended before. */
+/** Must run in the same transaction as the end of its hold. Returns false when it had already ended. */
 export async function finishGeneration(
   db: DatabaseOrTransaction,
   id: string,
@@ -119,7 +119,9 @@ export async function finishGeneration(
   return row !== undefined
 }
 
-/** Answers with what changed; nothing when it was there already, or is not a finished generation of this person. */
+/**
+ * Returns the changed row; undefined when it was in that state already, or is not a finished generation of this user.
+ */
 export async function setBinned(
   db: DatabaseOrTransaction,
   { userId, id, isBinned }: { userId: string; id: string; isBinned: boolean },
@@ -137,7 +139,7 @@ export async function setBinned(
 
 export type GenerationProgress = Pick<GenerationRow, 'id' | 'stage' | 'state'>
 
-/** Of the generations somebody follows, those that have moved on or ended. */
+/** Of the followed generations, returns those that have reached a new stage or ended. */
 export async function findProgress(
   db: DatabaseOrTransaction,
   knownStages: ReadonlyMap<string, number>,
@@ -150,7 +152,7 @@ export async function findProgress(
   return rows
 }
 
-/** Still under way although their hold has run out, by the clock of the database. */
+/** Returns pending generations whose hold has expired, by the database's clock. */
 export async function findOverdue(db: DatabaseOrTransaction, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger.hold as hold')
@@ -164,7 +166,7 @@ export async function findOverdue(db: DatabaseOrTransaction, limit: number): Pro
   return rows.map((row) => row.id)
 }
 
-/** In the bin for longer than people may change their mind. */
+/** Returns generations that have been in the bin for longer than they can be restored. */
 export function findExpiredBinned(db: DatabaseOrTransaction, days: number, limit: number) {
   return db
     .selectFrom('generations')
@@ -179,7 +181,7 @@ export async function removeGeneration(db: DatabaseOrTransaction, id: string): P
   await db.deleteFrom('generations').where('id', '=', id).execute()
 }
 
-/** Of these, the ones whose source may still be needed: under way, or ended a short while ago. */
+/** Of these, returns those whose source may still be needed: pending, or ended less than `hours` ago. */
 export async function findGenerationsNeedingSource(
   db: DatabaseOrTransaction,
   ids: string[],

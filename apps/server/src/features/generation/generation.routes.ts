@@ -22,13 +22,12 @@ import { quoteRequest } from './request/quote.ts'
 import { type RequestDeps, requestGeneration, retryGeneration } from './request/request-generation.service.ts'
 
 interface GenerationRoutesOptions extends RequestDeps, MoveSongFilesDeps {
-  /** Whether there is anybody who makes music. */
   isMusicConfigured: boolean
 }
 
 const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Generations']
-/** A prompt and lyrics at their longest, in four bytes a character, with their JSON around them. */
+/** A prompt and lyrics of maximum length, at four bytes a character, with the JSON around them. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
 export async function addGenerationRoutes(app: FastifyInstance, options: GenerationRoutesOptions): Promise<void> {
@@ -114,7 +113,7 @@ export async function addGenerationRoutes(app: FastifyInstance, options: Generat
   )
 }
 
-/** What can be done with one that was asked for. */
+/** Adds the routes that cancel, retry, delete and restore an existing generation. */
 export async function addGenerationActions(app: FastifyInstance, options: GenerationRoutesOptions): Promise<void> {
   const { db } = options
   const api = app.withTypeProvider<ZodTypeProvider>()

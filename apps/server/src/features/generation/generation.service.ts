@@ -16,7 +16,7 @@ export async function readGeneration(db: Database, userId: string, id: string): 
   return generation
 }
 
-/** Their own among these, newest first. */
+/** Returns those of these generations that belong to the user, newest first. */
 export async function readGenerations(db: Database, userId: string, ids: readonly string[]): Promise<Generation[]> {
   if (ids.length === 0) return []
   return withSongs(db, userId, await generations.findOwnGenerations(db, userId, ids))
@@ -37,8 +37,8 @@ export async function listGenerations(db: Database, userId: string, query: Gener
 }
 
 /**
- * Returns the credits and ends the work, whatever the engine is doing: each of its steps asks before it goes on. When the
- * song was charged a moment before, it stays and the answer shows it.
+ * Returns the credits and ends the generation, whatever the engine is doing: each of its steps checks before it
+ * continues. When the song was charged a moment before, it stays and the response shows it.
  */
 export async function cancelGeneration(
   { db, semaphore }: { db: Database; semaphore: UserSemaphore },
@@ -56,7 +56,7 @@ export async function cancelGeneration(
   return readGeneration(db, userId, id)
 }
 
-/** Into the bin, song and all, for 30 days. Nobody goes on listening by a link they had. */
+/** Moves the generation and its song into the bin for 30 days. Existing links to the song stop working. */
 export async function deleteGeneration(deps: MoveSongFilesDeps, userId: string, id: string): Promise<Generation> {
   const generation = await setBinned(deps.db, userId, id, true)
   if (generation.song) await invalidateLinksOfBinnedSong(deps, generation.song.id)

@@ -25,7 +25,7 @@ const ORPHAN_AFTER_HOURS = 24
 const BIN_DAYS = 30
 const BATCH = 500
 
-/** Deletes objects that no row knows, and what has been in the bin for its time. Safe to repeat and to interrupt. */
+/** Deletes objects that no row refers to, and items whose time in the bin is over. Safe to repeat and to interrupt. */
 export async function sweepObjects(deps: SweepDeps): Promise<SweepResult> {
   const nowMs = Date.now()
   await resumeUsernamePropagation(deps)

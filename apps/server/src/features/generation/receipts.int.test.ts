@@ -19,7 +19,7 @@ async function get<T>({ browser }: SignedInUser, path: string): Promise<T> {
   return (await response.json()) as T
 }
 
-test('the receipt of a song adds up: what each part cost, what was held and what came back', async () => {
+test('the receipt of a song adds up: the cost of each item, the hold and the credits that were returned', async () => {
   const { db } = setup.api
   const ana = await newUser(setup)
   const deliveries = [
@@ -38,7 +38,7 @@ test('the receipt of a song adds up: what each part cost, what was held and what
   }
 })
 
-test('others are told neither the price nor the receipt of a public song', async () => {
+test('other users see neither the price nor the receipt of a public song', async () => {
   const { db } = setup.api
   const [ana, ben] = [await newUser(setup), await newUser(setup)]
   const id = await requestSong(setup, ana)
@@ -52,7 +52,7 @@ test('others are told neither the price nor the receipt of a public song', async
   expect(await get<Song>(ben, `/api/songs/${song?.id}`)).toMatchObject({ creditsUsed: null, receipt: null })
 })
 
-test('the history of credits names the songs that exist, on the screen and in the file', async () => {
+test('the credit history names the songs that exist, in the list and in the CSV file', async () => {
   const { db } = setup.api
   const ana = await newUser(setup)
   const [made, failed] = [await requestSong(setup, ana), await requestSong(setup, ana)]
@@ -70,7 +70,7 @@ test('the history of credits names the songs that exist, on the screen and in th
   expect(await csv.text()).toContain(`"'=Rain, ""again"""`)
 })
 
-test('a conversation has all that its cards show: prompt, what was sent, the error, and the song with its cover and peaks', async () => {
+test('the list of generations has all that its cards show: prompt, what was sent, the error, and the song with its cover and peaks', async () => {
   const { db } = setup.api
   const ana = await newUser(setup)
   const [made, failed, waiting] = [

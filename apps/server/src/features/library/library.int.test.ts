@@ -35,7 +35,7 @@ const titles = async (person: TestViewer, shelf: Shelf, query: string) =>
 const totals = (person: TestViewer) => person.requestJson<LibraryTotals>('GET', '/api/library')
 
 describe.each(SHELVES)('[L1] %s', (shelf) => {
-  test('hold what a person kept, latest first, by title or shortest first, page by page, each once', async () => {
+  test('list the songs that a user added, latest first, by title or shortest first, each once across pages', async () => {
     const listener = await newTestUser(setup)
     const made = [
       ['Zebra', 30],
@@ -74,7 +74,7 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
     expect(await totals(listener)).toEqual({ playlists: 0, favourites: 0, downloads: 0, [shelf]: 5 })
   })
 
-  test('are found by title and by creator, whatever the case and the accents', async () => {
+  test('are found by title and by creator, ignoring case and accents', async () => {
     const listener = await newTestUser(setup, 'Nobody Else')
     const own = await newSong(setup, listener.userId, { title: 'Straßenlärm' })
     const theirs = await newSong(setup, creator.userId, { shown: 'public', title: '100% Été' })
@@ -90,7 +90,7 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
     expect(await found('\u0000')).toHaveLength(2)
   })
 
-  test('list only what they may hear now, and everything again when they may again', async () => {
+  test('list only songs that the user may hear now, and list them again once the user may hear them again', async () => {
     const listener = await newTestUser(setup)
     const theirs = await newSong(setup, creator.userId, { shown: 'public', title: 'Theirs' })
     const own = await newSong(setup, listener.userId, { title: 'Own' })
@@ -107,7 +107,7 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
     expect(await both()).toEqual([['Own', 'Theirs'], 2])
   })
 
-  test('are of the person who asks alone, and of no visitor', async () => {
+  test('belong to the signed-in viewer only, and visitors have none', async () => {
     const [ana, ben] = [await newTestUser(setup), await newTestUser(setup)]
     const song = await newSong(setup, creator.userId, { shown: 'public' })
     await keep[shelf](ana, song.id)
@@ -119,7 +119,7 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
     }
   })
 
-  test('a page is not disturbed by rows that share a millisecond, a title or a length', async () => {
+  test('pages stay correct with rows that share a millisecond, a title or a duration', async () => {
     const listener = await newTestUser(setup)
     for (let n = 0; n < 5; n += 1) {
       await keep[shelf](listener, (await newSong(setup, creator.userId, { shown: 'public' })).id)
@@ -139,7 +139,7 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
     }
   })
 
-  test('a cursor that this list did not give is refused', async () => {
+  test('a cursor that this list did not return is refused', async () => {
     const listener = await newTestUser(setup)
     const id = randomUUID()
     for (const [sort, cursor] of [
@@ -166,7 +166,7 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
 })
 
 describe('the list of downloads', () => {
-  test('tells the latest quality and time of each song, once', async () => {
+  test('returns each song once, with its latest quality and time', async () => {
     const listener = await newTestUser(setup)
     const [first, second] = [await newSong(setup, listener.userId), await newSong(setup, listener.userId)]
     await download(listener, first.id)
@@ -179,7 +179,7 @@ describe('the list of downloads', () => {
     ])
   })
 
-  test('forgets a song for who asks, once or twice, and for nobody else', async () => {
+  test('removes a song for the viewer only, and removing it twice is harmless', async () => {
     const [ana, ben] = [await newTestUser(setup), await newTestUser(setup)]
     const song = await newSong(setup, creator.userId, { shown: 'public' })
     for (const person of [ana, ben]) await download(person, song.id)

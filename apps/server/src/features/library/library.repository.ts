@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { toEpochMicros, fromEpochMicros } from '#platform/db/epoch-micros.ts'
 
-/** A song stays on a shelf when it is hidden or binned; it is not listed to who may not hear it. */
+/** A hidden or binned song keeps its row in a list, but is not returned to users who may not hear it. */
 const LIBRARY_LISTS = {
   favourites: { table: sql`likes`, addedAt: sql`shelf.created_at`, quality: sql`null::text` },
   downloads: { table: sql`downloads`, addedAt: sql`shelf.downloaded_at`, quality: sql`shelf.quality` },
@@ -33,7 +33,7 @@ interface LibraryListQuery {
   sort: LibrarySongsSort
   limit: number
   place?: LibraryCursor | undefined
-  /** In title or creator; blank: all. */
+  /** Text in the title or the creator's name; a blank one matches all. */
   q: string
 }
 
@@ -49,7 +49,7 @@ function isAfterCursor(shelf: LibraryList, { sort, key, id }: LibraryCursor): Ra
   return sql`(shelf.duration, shelf.song_id) > (${key}::double precision, ${id}::uuid)`
 }
 
-/** Each order has an index of its own; what is hidden or does not match is passed over. */
+/** Each order has its own index; songs that are hidden or do not match are skipped. */
 export async function findLibrarySongs(
   db: DatabaseOrTransaction,
   shelf: LibraryList,

@@ -48,7 +48,7 @@ export async function listLibrarySongs(
   return { items, nextCursor: last ? encodeCursor(cursorOf(sort, last)) : null }
 }
 
-/** Of what the lists would show. */
+/** Counts only what the lists would show. */
 export async function countLibrary(db: Database, userId: string): Promise<LibraryTotals> {
   const visibleSongs = songsVisibleTo(userId)
   const [playlists, favourites, downloads] = await Promise.all([

@@ -14,14 +14,14 @@ test.each([
 })
 
 test.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0', 'bytes=999999999999999-'])(
-  '%j of a thousand bytes cannot be had',
+  '%j of a thousand bytes is unsatisfiable',
   (header) => {
     expect(readByteRange(header, 1000)).toBe('unsatisfiable')
   },
 )
 
 test.each([undefined, '', 'bytes=', 'bytes=-', 'bytes=5-2', 'bytes=0-1,5-6', 'items=0-1', 'bytes=a-b', 'bytes=1--2'])(
-  '%j is answered with the whole',
+  '%j is answered with the whole file',
   (header) => {
     expect(readByteRange(header, 1000)).toBe('whole')
   },

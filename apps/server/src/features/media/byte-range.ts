@@ -4,7 +4,10 @@ export interface ByteRange {
   end: number
 }
 
-/** The one range that is asked for. Several at once, or what cannot be read, is answered with the whole (RFC 9110, 14.2). */
+/**
+ * Reads the one requested range. Several ranges, or a header that cannot be parsed, mean the whole file (RFC 9110,
+ * 14.2).
+ */
 export function readByteRange(header: string | undefined, sizeBytes: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole'

@@ -1,6 +1,6 @@
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 
-/** All that lies in it, also what no row would lead to. */
+/** Deletes all objects under the prefix, including those that no row names. */
 export async function eraseFolder(store: MediaStore, prefix: string): Promise<void> {
   const keys: string[] = []
   for await (const { key } of store.list(prefix)) keys.push(key)

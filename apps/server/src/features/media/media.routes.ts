@@ -32,7 +32,7 @@ export async function addMediaRoutes(
     '/api/media/*',
     {
       schema: { hide: true, params: z.object({ '*': z.string() }), querystring: SIGNED_QUERY },
-      // As with S3, a URL signed for GET is good for nothing else.
+      // As with S3, a URL signed for GET is valid for no other method.
       exposeHeadRoute: false,
     },
     async (request, reply) => {

@@ -26,7 +26,7 @@ const keysIn = (folder: string): string[] => [
   pictureKey(folder, 'jpeg'),
 ]
 
-/** Copies the picture behind a link into a folder of ours, which no row has yet. The link itself is not kept. */
+/** Copies the picture behind a URL into a new folder that no row names yet. The URL itself is not stored. */
 export async function storePictureFromUrl(deps: PictureDeps, url: string): Promise<string> {
   return storePicture(deps, await readRemote(deps.remoteFiles, url))
 }
@@ -40,7 +40,7 @@ async function readRemote(remoteFiles: RemoteFiles, url: string): Promise<Uint8A
   }
 }
 
-/** A folder with the picture in each size, which no row has yet. */
+/** Returns a new folder with the picture in each size; no row names it yet. */
 export async function storePicture(deps: PictureDeps, bytes: Uint8Array): Promise<string> {
   const picture = await reencodePicture(bytes).catch((error: unknown) => {
     throw error instanceof PictureError ? new AppError('ARTWORK_REFUSED', { cause: error }) : error
@@ -70,8 +70,8 @@ export async function discardPicture(
 }
 
 /**
- * A write that was refused leaves a picture that nobody has. After any other error nobody knows whether the row names it: then it
- * stays, and if it does not, it is swept.
+ * When the write is refused, no row names the picture and it is deleted. After any other error it is unknown whether
+ * the row names it, so it stays; if no row names it, the sweeper deletes it.
  */
 export async function writeOrDiscardPicture<T>(
   deps: Pick<PictureDeps, 'store' | 'logger'> | null,

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readByteRange } from './byte-range.ts'
 
-/** Taken from the open file: all that is sent is then of one version, also when the file is replaced meanwhile. */
+/** Read from the open file, so that headers and bytes belong to one version even if the file is replaced meanwhile. */
 async function readFileVersion(file: FileHandle) {
   const { size, mtimeNs, mtime } = await file.stat({ bigint: true })
   return {
@@ -15,7 +15,7 @@ async function readFileVersion(file: FileHandle) {
 const isListed = (etags: string | undefined, etag: string): boolean =>
   etags !== undefined && etags.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 
-/** Whole, in part, or not at all where the browser has it already. Closes the file. */
+/** Sends the whole file, a range of it, or 304 when the browser has it already. Closes the file. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

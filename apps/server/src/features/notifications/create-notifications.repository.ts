@@ -9,12 +9,12 @@ export interface NotificationBox {
   readUpTo: number
 }
 
-/** In the order of whoever deletes an account, which takes the person first: neither waits for the other in a circle. */
+/** Users are locked first, as in the deletion of an account, so that the two cannot deadlock. */
 export async function lockUsersAgainstDeletion(db: DatabaseOrTransaction, ids: readonly string[]): Promise<void> {
   await sql`select from users where id = any(${ids}::uuid[]) order by id for key share`.execute(db)
 }
 
-/** Locked in one order until the transaction ends. Of people who are gone there is none. */
+/** Locks the boxes in one order until the transaction ends. Deleted users have no box. */
 export async function lockBoxes(db: DatabaseOrTransaction, userIds: readonly string[]): Promise<NotificationBox[]> {
   await sql`
     insert into notification_boxes (user_id)
@@ -46,7 +46,10 @@ const factTable = (facts: readonly DequeuedFact[]) => sql`unnest(
   ${facts.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[]
 ) as fact (user_id, kind, subject_id, actor_id, created_at)`
 
-/** What likes and follows say now, whatever the fact said: then it does not matter in which order facts are folded. */
+/**
+ * Reads the current likes and follows instead of the fact, so that the order in which facts are processed does not
+ * matter.
+ */
 const isStillTrue = sql`case fact.kind
   when 'like' then exists (select from likes where user_id = fact.actor_id and song_id = fact.subject_id)
   else exists (select from follows where follower_id = fact.actor_id and creator_id = fact.subject_id)
@@ -55,7 +58,7 @@ end`
 const isSamePerson = sql`person.user_id = fact.user_id and person.kind = fact.kind
   and person.subject_id = fact.subject_id and person.actor_id = fact.actor_id`
 
-/** Takes those out who took it back before it was read. Answers with whose boxes changed. */
+/** Removes actors who took a like or follow back before it was read. Returns the users whose boxes changed. */
 export async function removeRevokedActors(
   db: DatabaseOrTransaction,
   facts: readonly DequeuedFact[],
@@ -75,11 +78,11 @@ export interface FactGroup {
   subjectId: string
   actorIds: string[]
   createdAt: Date
-  /** The one it joins, which is unread. */
+  /** The unread notification that the group joins, if there is one. */
   openId: string | null
 }
 
-/** Likes and follows that are so and of which nobody was told, by what they are about. */
+/** Groups by subject the likes and follows that are still true and are in no notification yet. */
 export async function groupNewFacts(db: DatabaseOrTransaction, facts: readonly DequeuedFact[]): Promise<FactGroup[]> {
   const { rows } = await sql<FactGroup>`
     select fresh.user_id, fresh.kind, fresh.subject_id, fresh.actor_ids, fresh.created_at, open.id as open_id
@@ -113,7 +116,7 @@ export interface NotificationToUpsert {
   subjectId: string
   songId: string | null
   credits: number | null
-  /** How many more. */
+  /** Added to the count of an existing notification. */
   count: number
   actorIds: readonly string[]
   seq: number
@@ -153,7 +156,7 @@ export async function insertActors(db: DatabaseOrTransaction, placed: readonly N
     )`.execute(db)
 }
 
-/** Beyond so many of one person the oldest go. */
+/** Deletes the oldest notifications of each user beyond `most`. */
 export async function deleteBeyondLimit(
   db: DatabaseOrTransaction,
   userIds: readonly string[],
@@ -169,7 +172,7 @@ export async function deleteBeyondLimit(
     where notifications.user_id = last.user_id and notifications.seq <= last.seq`.execute(db)
 }
 
-/** Answers how many were old enough, of at most `limit` at a time. */
+/** Deletes at most `limit` notifications and returns how many were deleted. */
 export async function deleteOlderThan(db: DatabaseOrTransaction, days: number, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from notifications where id = any(array(

@@ -5,13 +5,16 @@ import { type DequeuedFact, dequeueFacts } from './notification-facts.repository
 import * as fold from './create-notifications.repository.ts'
 import { queuePushes } from './push-deliveries.repository.ts'
 
-/** Of each person, the kinds they do not want to be told, and whether not on their devices. Whoever is not named wants all. */
+/**
+ * By user: the muted kinds, and 'push' if nothing may be pushed to their devices. A user who is missing has muted
+ * nothing.
+ */
 type MutedKinds = ReadonlyMap<string, ReadonlySet<NotificationKind | 'push'>>
 export type FindMutedKinds = (db: DatabaseOrTransaction, userIds: readonly string[]) => Promise<MutedKinds>
 
 export interface CreateNotificationsOptions {
   findMutedKinds?: FindMutedKinds
-  /** Of one person. */
+  /** How many notifications are stored for one user. */
   maxPerUser?: number
   batch?: number
 }
@@ -21,8 +24,8 @@ const BATCH = 2000
 const NOTHING_MUTED: FindMutedKinds = async () => new Map()
 
 /**
- * Folds what is there and answers how many facts it was. A batch is one transaction: the facts are gone and the notifications are
- * there, or neither. Several workers may fold at once.
+ * Turns recorded facts into notifications and returns how many facts it processed. A batch is one transaction: either
+ * the facts are deleted and the notifications exist, or neither. Several workers may run it at once.
  */
 export async function createNotifications(db: Database, options: CreateNotificationsOptions = {}): Promise<number> {
   const batch = options.batch ?? BATCH

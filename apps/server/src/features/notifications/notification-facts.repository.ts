@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 interface Fact {
-  /** Who is to be told. */
+  /** The user who is notified. */
   userId: string
   kind: NotificationKind
   subjectId: string
@@ -25,7 +25,7 @@ interface FactColumns extends Pick<Fact, 'kind'> {
   actorId: RawBuilder<string>
 }
 
-/** Part of a statement: one for each of its own rows, unless it was done to oneself. */
+/** Part of a statement: inserts one fact for each of `rows`, except where users act on what is their own. */
 export const insertFactsSql = (
   rows: RawBuilder<unknown>,
   { kind, userId, subjectId, actorId }: FactColumns,
@@ -33,7 +33,9 @@ export const insertFactsSql = (
   insert into notification_facts (user_id, kind, subject_id, actor_id)
   select ${userId}, ${kind}::notification_kind, ${subjectId}, ${actorId} from ${rows} where ${userId} <> ${actorId}`
 
-/** Takes facts out; those that another worker holds are left to it. They are back when the transaction fails. */
+/**
+ * Deletes and returns facts, without those that another worker has locked. They are back when the transaction fails.
+ */
 export async function dequeueFacts(db: DatabaseOrTransaction, limit: number): Promise<DequeuedFact[]> {
   const { rows } = await sql<DequeuedFact>`
     delete from notification_facts

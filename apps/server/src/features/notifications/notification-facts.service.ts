@@ -3,19 +3,19 @@ import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { insertFact, insertFactsSql } from './notification-facts.repository.ts'
 
 /*
- * A fact is told if and only if it happened: it is written in the transaction that makes it, and where thousands make one at the
- * same moment, by the very statement. Each is one row appended, which waits for nobody.
+ * A fact is recorded if and only if it happened: it is written in the transaction that causes it and, where thousands
+ * may cause one at the same moment, by the same statement. Each fact is one appended row, which waits for no lock.
  */
 
-/** What has changed, by the names it has inside of a statement. */
+/** The changed rows and their columns, by their names inside the statement. */
 type ChangedRows<Name extends string> = Record<Name, RawBuilder<string>> & { rows: RawBuilder<unknown> }
 
-/** Liked, or no longer. What somebody does to their own song is told to nobody. */
+/** Records a like or its removal. Users are not notified of likes of their own. */
 export function recordLikeSql({ rows, ownerId, songId, actorId }: ChangedRows<'ownerId' | 'songId' | 'actorId'>) {
   return insertFactsSql(rows, { kind: 'like', userId: ownerId, subjectId: songId, actorId })
 }
 
-/** Followed, or no longer. */
+/** Records a follow or its removal. */
 export function recordFollowSql({ rows, creatorId, followerId }: ChangedRows<'creatorId' | 'followerId'>) {
   return insertFactsSql(rows, { kind: 'follow', userId: creatorId, subjectId: creatorId, actorId: followerId })
 }
@@ -28,7 +28,7 @@ export async function recordSongFailed(tx: DatabaseOrTransaction, userId: string
   await insertFact(tx, { userId, kind: 'song-failed', subjectId: generationId, actorId: null, credits: null })
 }
 
-/** `about` is what they came by: a purchase, or the person for what came by itself. */
+/** `about` is the source of the credits: the id of a purchase, or the user's own id for the signup bonus. */
 export async function recordCreditsReceived(
   tx: DatabaseOrTransaction,
   { userId, about: subjectId, credits }: { userId: string; about: string; credits: number },

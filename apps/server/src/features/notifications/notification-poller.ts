@@ -19,7 +19,10 @@ export async function deleteOldNotifications(db: Database): Promise<void> {
   while ((await deleteOlderThan(db, RETENTION_DAYS, TIDY_BATCH)) === TIDY_BATCH);
 }
 
-/** Keeps notifications a second behind what happens. Outside of the engine: a round without news costs one statement. */
+/**
+ * Creates notifications about a second after their facts. It runs outside the engine, because a run without new facts
+ * costs one statement.
+ */
 export function startNotificationPoller({
   db,
   logger,

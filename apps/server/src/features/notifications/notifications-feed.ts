@@ -4,7 +4,7 @@ import { createPolledFeed, type PolledFeed } from '#platform/async/polled-feed.t
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { findChangedSummaries } from './notifications.service.ts'
 
-/** By person, with the version of what they are told. */
+/** Keyed by user id; the version rises with every change of the user's notifications. */
 export type NotificationsFeed = PolledFeed<NotificationSummary>
 
 export function createNotificationsFeed(db: Database, logger: Logger): NotificationsFeed {

@@ -52,7 +52,7 @@ test('[T2] a new account starts with one unread notification: its 300 credits', 
   expect(await readNotifications(ana)).toMatchObject({ unreadCount: 0, items: [{ isRead: true }] })
 })
 
-test('notifications are of nobody who is not signed in', async () => {
+test('visitors have no notifications', async () => {
   const visitor = newVisitor(setup)
   for (const path of ['', '/events', '/push']) {
     expect((await visitor.request('GET', `/api/notifications${path}`)).status).toBe(401)
@@ -60,7 +60,7 @@ test('notifications are of nobody who is not signed in', async () => {
   expect((await visitor.request('POST', '/api/notifications/read', { upTo: null })).status).toBe(401)
 })
 
-test('credits that were bought are told once, however often the payment is', async () => {
+test('bought credits are notified once, however often the payment is reported', async () => {
   const ana = await newUserWithNothingUnread(setup, worker)
   const { db } = setup.api
   const purchase = {
@@ -83,7 +83,7 @@ test('credits that were bought are told once, however often the payment is', asy
   expect(items).toMatchObject([{ kind: 'credits', credits: 1200, isRead: false }, { credits: 300 }])
 })
 
-test('likes of one song are one notification while it is unread, with the latest people', async () => {
+test('likes of one song are one notification while it is unread, with the latest actors', async () => {
   const maker = await newUserWithNothingUnread(setup, worker)
   const { id } = await newSong(setup, maker.userId, { shown: 'public', title: 'Paper Lanterns' })
   const fans = await Promise.all(['Ada', 'Ben', 'Cleo', 'Dora'].map((name) => newTestUser(setup, name)))
@@ -109,7 +109,7 @@ test('likes of one song are one notification while it is unread, with the latest
   expect((await looksOf(maker)).slice(0, 2)).toEqual(['like 1 unread', 'like 4 read'])
 })
 
-test('taking a like back before it was read lowers the count, and the last takes the notification along', async () => {
+test('a like that is taken back while unread lowers the count, and the last one removes the notification', async () => {
   const maker = await newUserWithNothingUnread(setup, worker)
   const { id } = await newSong(setup, maker.userId, { shown: 'public' })
   const [ada, ben] = [await newTestUser(setup, 'Ada'), await newTestUser(setup, 'Ben')]
@@ -124,7 +124,7 @@ test('taking a like back before it was read lowers the count, and the last takes
   expect(await looksOf(maker)).toEqual(['credits 1 read'])
 })
 
-test('liking, unliking and liking again tells nobody twice', async () => {
+test('liking, unliking and liking again notifies once', async () => {
   const maker = await newUserWithNothingUnread(setup, worker)
   const { id } = await newSong(setup, maker.userId, { shown: 'public' })
   const ada = await newTestUser(setup, 'Ada')
@@ -136,7 +136,7 @@ test('liking, unliking and liking again tells nobody twice', async () => {
   expect(await looksOf(maker)).toEqual(['like 1 read', 'credits 1 read'])
 })
 
-test('follows are one notification; it leads to a page that everybody may open, or to the account', async () => {
+test('follows are one notification, which links to a public creator page or to the account', async () => {
   const maker = await newUserWithNothingUnread(setup, worker)
   await newSong(setup, maker.userId, { shown: 'public' })
   const [ada, ben] = [await newTestUser(setup, 'Ada'), await newTestUser(setup, 'Ben')]
@@ -152,7 +152,7 @@ test('follows are one notification; it leads to a page that everybody may open, 
   expect(item?.path).toBe(`/creator/${item?.people[0]?.handle}`)
 })
 
-test('a song in the bin, and people who are gone, are left out', async () => {
+test('a binned song and deleted users are left out', async () => {
   const maker = await newUserWithNothingUnread(setup, worker)
   const { id } = await newSong(setup, maker.userId, { shown: 'public' })
   const [ada, ben] = [await newTestUser(setup, 'Ada'), await newTestUser(setup, 'Ben')]
@@ -167,7 +167,7 @@ test('a song in the bin, and people who are gone, are left out', async () => {
   await fold()
 })
 
-test('what somebody does not want to be told is not told', async () => {
+test('a muted kind creates no notification', async () => {
   const maker = await newUserWithNothingUnread(setup, worker)
   const { id } = await newSong(setup, maker.userId, { shown: 'public' })
   const ada = await newTestUser(setup, 'Ada')
@@ -179,7 +179,7 @@ test('what somebody does not want to be told is not told', async () => {
   expect((await looksOf(maker)).slice(0, 1)).toEqual(['follow 1 unread'])
 })
 
-test('pages follow each other, the count ends at 100, and only so many are kept', async () => {
+test('pages follow each other, the count stops at 100, and only a limited number is stored', async () => {
   const ana = await newUserWithNothingUnread(setup, worker)
   await setup.api.db
     .insertInto('notificationFacts')
@@ -203,7 +203,7 @@ test('pages follow each other, the count ends at 100, and only so many are kept'
   expect(all).toEqual(Array.from({ length: 120 }, (_, n) => 129 - n))
 })
 
-test('after 90 days a notification is gone', async () => {
+test('a notification is deleted after 90 days', async () => {
   const ana = await newUserWithNothingUnread(setup, worker)
   const old = new Date(Date.now() - 91 * 86_400_000)
   await setup.api.db.updateTable('notifications').set({ createdAt: old }).where('userId', '=', ana.userId).execute()
@@ -211,7 +211,7 @@ test('after 90 days a notification is gone', async () => {
   expect(await readNotifications(ana)).toMatchObject({ items: [], unreadCount: 0 })
 })
 
-test('every open stream hears of what is new and of what was read elsewhere', async () => {
+test('every open stream receives new notifications and what was read elsewhere', async () => {
   const ana = await newTestUser(setup)
   const counts: number[][] = [[], []]
   const streams = counts.map((heard) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { batchStatements } from '#platform/async/batch-concurrent.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-/** What it is about is not in the bin. */
+/** True when the notification is about no song, or about one that is not in the bin. */
 const isSubjectNotBinned = sql`(
   told.song_id is null or exists (select from songs where songs.id = told.song_id and songs.deleted_at is null)
 )`
@@ -23,7 +23,7 @@ export interface BoxRow {
   unreadCount: number
 }
 
-/** Every page asks for it. What is unread is counted up to so many. */
+/** Batched, because every page reads it. Unread notifications are counted up to `most`. */
 export const createFindBox = (most: number) =>
   batchStatements(async (db, userIds: readonly string[]): Promise<(BoxRow | undefined)[]> => {
     const { rows } = await sql<BoxRow>`
@@ -33,7 +33,7 @@ export const createFindBox = (most: number) =>
     return userIds.map((userId) => boxes.get(userId))
   })
 
-/** Of the boxes somebody looks at, those that changed since. */
+/** Returns those of the followed boxes that are newer than the known version. */
 export async function findChangedBoxes(
   db: DatabaseOrTransaction,
   knownVersions: ReadonlyMap<string, number>,
@@ -89,11 +89,11 @@ export const findPage = batchStatements(
 
 export interface ActorRow extends NotificationUser {
   notificationId: string
-  /** Has a page that everybody may open. */
+  /** Whether the actor has a creator page that everyone may open. */
   hasPage: boolean
 }
 
-/** The latest so many of each, latest first. */
+/** Finds at most `most` actors of each notification, latest first. */
 export const createFindLatestActors = (most: number) =>
   batchStatements(async (db, asked: readonly (readonly string[])[]): Promise<ActorRow[][]> => {
     const people = Map.groupBy(await findLatestActors(db, asked.flat(), most), ({ notificationId }) => notificationId)
@@ -119,7 +119,7 @@ async function findLatestActors(
   return rows
 }
 
-/** Also calls off what would still be pushed of it. False when nothing was unread. */
+/** Also cancels pending pushes of what was read. Returns false when nothing was unread. */
 export async function markRead(db: DatabaseOrTransaction, userId: string, upTo: number | null): Promise<boolean> {
   const { rows } = await sql<{ readUpTo: number }>`
     update notification_boxes box set read_up_to = moved.read_up_to, version = version + 1

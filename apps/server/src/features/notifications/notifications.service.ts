@@ -16,7 +16,7 @@ const UNREAD_COUNT_LIMIT = MAX_UNREAD_COUNT + 1
 const findBox = notifications.createFindBox(UNREAD_COUNT_LIMIT)
 const findLatestActors = notifications.createFindLatestActors(MAX_ACTORS_SHOWN)
 
-/** Of somebody who was never told anything. */
+/** The box of a user who never had a notification. */
 const EMPTY = { version: 0, readUpTo: 0, unreadCount: 0 }
 
 export async function readNotificationSummary(db: Database, userId: string): Promise<NotificationSummary> {
@@ -33,7 +33,9 @@ export async function findChangedSummaries(
   return rows.map((row) => ({ userId: row.userId, news: summaryOf(row) }))
 }
 
-/** The box is asked first: what comes in between is on the page and counted by the next news. */
+/**
+ * Reads the box before the page: a notification that arrives in between is on the page and counted by the next update.
+ */
 export async function listNotifications(
   db: Database,
   userId: string,

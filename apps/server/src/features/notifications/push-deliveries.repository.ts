@@ -3,7 +3,7 @@ import type { Language } from '@cadenza/domain/languages'
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-/** To every device of whom they are for. */
+/** Queues one message for each device of the notified user. */
 export async function queuePushes(db: DatabaseOrTransaction, notificationIds: readonly string[]): Promise<void> {
   if (notificationIds.length === 0) return
   await sql`
@@ -29,7 +29,7 @@ export interface DueDelivery {
   personName: string | null
 }
 
-/** Claims them for a while: if whoever sends them dies, they are due again. */
+/** Claims messages for a limited time, so that they are due again if the sending worker dies. */
 export async function claimDueDeliveries(
   db: DatabaseOrTransaction,
   { limit, forSeconds }: { limit: number; forSeconds: number },

@@ -14,13 +14,13 @@ interface PushPollerDeps {
 
 const EVERY_MS = 1000
 const AT_ONCE = 20
-/** Longer than one message may take. */
+/** Longer than sending one message may take. */
 const CLAIM_SECONDS = 60
 const FIRST_WAIT_SECONDS = 15
 const MOST_ATTEMPTS = 6
 const LONGEST_WAIT_SECONDS = 3600
 
-/** Sends what is due and answers how many that were. Several workers may send at once. */
+/** Sends the due messages and returns how many there were. Several workers may send at once. */
 export async function sendDuePushes(deps: PushPollerDeps): Promise<number> {
   let total = 0
   for (;;) {

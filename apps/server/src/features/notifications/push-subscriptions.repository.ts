@@ -11,7 +11,7 @@ interface Subscription {
   language: Language
 }
 
-/** One device, one subscription: whoever signs in on it later takes it over from whoever was there before. */
+/** A device has one subscription: a later session on it takes the subscription over from the previous one. */
 export async function upsertSubscription(db: DatabaseOrTransaction, subscription: Subscription): Promise<void> {
   await db
     .deleteFrom('pushSubscriptions')

@@ -12,7 +12,7 @@ interface PushTexts {
   unnamedActor: string
 }
 
-/** A device shows them while none of our code is loaded there, so they are written here in its language. */
+/** A device shows these texts while the app is not loaded, so the server writes them in the device's language. */
 const PUSH_TEXTS: Record<Language, PushTexts> = {
   en: {
     'song-ready': (title) => `“${title}” is ready`,

@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const send = () => sendDuePushes({ db: worker, sender, logger: silentLogger })
-/** As if the wait between two tries were over. */
+/** Makes all deliveries due, as if the wait between two attempts were over. */
 const passTime = () =>
   setup.api.db
     .updateTable('pushDeliveries')
@@ -50,7 +50,7 @@ async function subscribe(person: TestViewer, language = 'en') {
   return device
 }
 
-test('a device gets what only it can read, signed by us, once', async () => {
+test('a device gets a message once, encrypted for it and signed by us', async () => {
   const ana = await newTestUser(setup)
   expect(await ana.requestJson('GET', PUSH)).toEqual({ publicKey: keys.publicKey, isOn: false })
   const device = await subscribe(ana, 'de')
@@ -83,7 +83,7 @@ test('likes that join an unread notification are not pushed one by one', async (
   ])
 })
 
-test('a push service that is busy is asked again, one that says gone never more', async () => {
+test('a busy push service is retried, and a subscription that is gone is never used again', async () => {
   const ana = await newTestUser(setup)
   const [device, other] = [await subscribe(ana), service.newDevice()]
   device.respondWith(503, 429)
@@ -108,7 +108,7 @@ test('a push service that is busy is asked again, one that says gone never more'
   expect(other.countRequests()).toBe(1)
 })
 
-test('one that a device never takes is given up, and what was read meanwhile is not sent', async () => {
+test('a message that is never accepted is given up, and a notification that was read meanwhile is not sent', async () => {
   const ana = await newTestUser(setup)
   const device = await subscribe(ana)
   device.respondWith(...Array.from({ length: 20 }, () => 500))
@@ -139,7 +139,7 @@ test('a worker that dies while it sends leaves the message to the next one', asy
   expect(device.received).toHaveLength(1)
 })
 
-test('a device is told by one person only, and by nobody after they signed out', async () => {
+test('a device gets messages for one user only, and none after they signed out', async () => {
   const ana = await newTestUser(setup)
   const ben = await newTestUser(setup)
   const device = await subscribe(ana)
@@ -163,7 +163,7 @@ test.each([
   'https://localhost/x',
   'https://user:word@push.example.com/x',
   'https://push.example.com:8443/x',
-])('an endpoint inside of a network, or not by https, is refused: %s', async (endpoint) => {
+])('an endpoint in a private network or without https is refused: %s', async (endpoint) => {
   const ana = await newTestUser(setup)
   const { subscription } = service.newDevice()
   const response = await ana.request('PUT', PUSH, { ...subscription, endpoint, language: 'en' })
@@ -172,7 +172,7 @@ test.each([
   expect(outcome.kind).toBe('refused')
 })
 
-test('in production not even this machine is called', async () => {
+test('in production loopback is not called', async () => {
   const strict = createPushSender({ vapid: { ...keys, contact: 'mailto:push@example.test' }, isLoopbackAllowed: false })
   const device = service.newDevice()
   const { endpoint, keys: deviceKeys } = device.subscription

@@ -16,7 +16,7 @@ import {
 } from '#test/api/notifications.ts'
 
 const CROWD = 1000
-/** So many at a time: on a busy machine a thousand would wait too long for one of fifteen connections. */
+/** Concurrent actions: on a busy machine a thousand would wait too long for one of fifteen connections. */
 const AT_ONCE = 200
 
 let setup: ApiWithSongs
@@ -35,7 +35,7 @@ afterAll(async () => {
   await setup.close()
 })
 
-/** While both workers fold as fast as they can. */
+/** Runs while both workers create notifications as fast as they can. */
 async function storm(act: (personId: string) => Promise<unknown>): Promise<void> {
   let isOver = false
   const folding = workers.map(async (worker) => {
@@ -54,7 +54,7 @@ async function storm(act: (personId: string) => Promise<unknown>): Promise<void>
   await createNotifications(workers[0])
 }
 
-test('a thousand people who like one song at once are counted exactly, in one notification', async () => {
+test('a thousand concurrent likes of one song are counted exactly, in one notification', async () => {
   const maker = await newUserWithNothingUnread(setup, workers[0])
   const { id } = await newSong(setup, maker.userId, { shown: 'public' })
   await storm((personId) => setLiked(api, personId, id, true))
@@ -69,7 +69,7 @@ test('a thousand people who like one song at once are counted exactly, in one no
   ])
 })
 
-test('a thousand people who follow somebody at once are counted exactly, and whoever reads meanwhile loses nobody', async () => {
+test('a thousand concurrent follows are counted exactly, and reading meanwhile loses none', async () => {
   const maker = await newUserWithNothingUnread(setup, workers[0])
   await newSong(setup, maker.userId, { shown: 'public' })
   let acted = 0
@@ -83,7 +83,7 @@ test('a thousand people who follow somebody at once are counted exactly, and who
   expect(told).toBe(CROWD)
 })
 
-test('a worker that dies before its work is committed has told nothing, and the next one tells all of it once', async () => {
+test('a worker that dies before its commit has created no notification, and the next one creates all of them once', async () => {
   const maker = await newUserWithNothingUnread(setup, workers[0])
   const { id } = await newSong(setup, maker.userId, { shown: 'public' })
   await Promise.all(crowd.slice(0, 50).map((personId) => setLiked(api, personId, id, true)))
@@ -106,7 +106,7 @@ test('a worker that dies before its work is committed has told nothing, and the 
   ])
 })
 
-test('what fails after a like leaves neither the like nor its news', async () => {
+test('a failure after a like leaves neither the like nor its notification', async () => {
   const maker = await newUserWithNothingUnread(setup, workers[0])
   const { id } = await newSong(setup, maker.userId, { shown: 'public' })
   const failing = api.transaction().execute(async (tx) => {

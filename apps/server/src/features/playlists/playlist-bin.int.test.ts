@@ -29,7 +29,7 @@ const putIntoBin = (id: string, daysAgo: number) =>
   sql`update playlists set deleted_at = now() - ${daysAgo} * interval '1 day' where id = ${id}`.execute(setup.api.db)
 
 describe('a playlist in the bin', () => {
-  test('[L2] is as absent as none at all, to its owner too, wherever playlists are read or changed', async () => {
+  test('[L2] looks missing, also to its owner, wherever playlists are read or changed', async () => {
     const song = await newSong(setup, owner.userId, { shown: 'public' })
     const { id } = await createTestPlaylist(owner, { isPublic: true, songId: song.id })
     const key = randomUUID()
@@ -49,12 +49,12 @@ describe('a playlist in the bin', () => {
     expect(await statusOf(visitor, 'GET', id)).toBe(404)
     const { items } = await owner.requestJson<PlaylistPage>('GET', `/api/playlists?song=${song.id}`)
     expect(items.map((item) => item.id)).not.toContain(id)
-    // A request that is sent once more neither makes a second one nor takes the first out of the bin.
+    // A repeated request neither creates a second playlist nor takes the first out of the bin.
     expect((await owner.request('POST', '/api/playlists', { title: 'Made once' }, key)).status).toBe(404)
     expect((await owner.request('GET', `/api/songs/${song.id}`)).status).toBe(200)
   })
 
-  test('no longer makes its owner a creator to everybody, and does not count', async () => {
+  test('no longer makes its owner a public creator, and does not count', async () => {
     const shy = await newTestUser(setup, 'Shy Person')
     const { id } = await createTestPlaylist(shy, { isPublic: true })
     const totals = () => shy.requestJson<LibraryTotals>('GET', '/api/library')
@@ -71,7 +71,7 @@ describe('a playlist in the bin', () => {
     expect(await totals()).toMatchObject({ playlists: 0 })
   })
 
-  test('comes back with its songs in their order, as often as it is asked for', async () => {
+  test('is restored with its songs in their order, however often it is requested', async () => {
     const { id, songIds } = await newPlaylistWithSongs(setup, owner, 4)
     await moveSongAs(owner, id, songIds[3] ?? '', null)
     const before = await readPlaylistOf(owner, id)
@@ -88,7 +88,7 @@ describe('a playlist in the bin', () => {
     })
   })
 
-  test('is restored by its owner alone, within 30 days', async () => {
+  test('can be restored only by its owner, within 30 days', async () => {
     const { id } = await createTestPlaylist(owner, { isPublic: true })
     for (const target of [id, randomUUID()]) {
       expect(await statusOf(other, 'POST', `${target}/restore`)).toBe(404)
@@ -103,7 +103,7 @@ describe('a playlist in the bin', () => {
   })
 })
 
-test('the bin is emptied after 30 days and not before, by the worker, who can do nothing else to playlists', async () => {
+test('the worker empties the bin after 30 days and not before, and may change nothing else of playlists', async () => {
   const song = await newSong(setup, owner.userId)
   const [rotten, recent, kept] = [
     await createTestPlaylist(owner, { songId: song.id }),

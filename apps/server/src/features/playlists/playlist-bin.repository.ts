@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-/** False when it is not theirs, or is in the bin already. */
+/** Returns false when the playlist does not belong to the user or is in the bin already. */
 export async function binPlaylist(db: DatabaseOrTransaction, userId: string, id: string): Promise<boolean> {
   const row = await db
     .updateTable('playlists')
@@ -14,14 +14,17 @@ export async function binPlaylist(db: DatabaseOrTransaction, userId: string, id:
   return row !== undefined
 }
 
-/** False when it is not theirs, or was in the bin for too long. One that is not in the bin stays as it is. */
+/**
+ * Returns false when the playlist does not belong to the user or was in the bin for too long. A playlist that is not in
+ * the bin stays as it is.
+ */
 export async function restorePlaylist(db: DatabaseOrTransaction, userId: string, id: string): Promise<boolean> {
   const row = await db
     .updateTable('playlists')
     .set({ deletedAt: null })
     .where('id', '=', id)
     .where('userId', '=', userId)
-    // The days as in empty_playlist_bin().
+    // The number of days must match empty_playlist_bin().
     .where(sql<boolean>`coalesce(deleted_at > now() - interval '30 days', true)`)
     .returning('id')
     .executeTakeFirst()

@@ -10,13 +10,13 @@ export async function deletePlaylist(db: Database, userId: string, id: string): 
   if (!(await bin.binPlaylist(db, userId, id))) throw new AppError('NOT_FOUND')
 }
 
-/** With its songs in their order, except those that were taken out of the world meanwhile. */
+/** Restores a playlist with its songs in their order, except songs that were removed for good meanwhile. */
 export async function restorePlaylist(db: Database, userId: string, id: string): Promise<Playlist> {
   if (!(await bin.restorePlaylist(db, userId, id))) throw new AppError('NOT_FOUND')
   return readPlaylist(db, userId, id)
 }
 
-/** Removes for good what has been in the bin for its time; the songs stay. Safe to repeat and to interrupt. */
+/** Deletes playlists whose time in the bin is over; their songs stay. Safe to repeat and to interrupt. */
 export async function emptyPlaylistBin(db: Database): Promise<number> {
   let emptied = 0
   for (;;) {

@@ -88,7 +88,7 @@ async function colourBehind(person: TestViewer, target: string): Promise<[format
 }
 
 describe('an uploaded picture', () => {
-  test('is drawn anew in each size and led to by an address of ours that changes with it', async () => {
+  test('is re-encoded in each size and served from our own URL, which changes with the picture', async () => {
     const { id } = await create(owner)
     const first = await uploaded(owner, id, '#ff0000')
     expect(first.artworkUrl).toMatch(new RegExp(`^/api/playlists/${id}/cover\\?v=[0-9a-f]{8}$`))
@@ -102,7 +102,7 @@ describe('an uploaded picture', () => {
     expect((await read(owner, id)).artworkUrl).toBe(second.artworkUrl)
   })
 
-  test('is gone with its files when another one takes its place, or none', async () => {
+  test('is deleted with its files when it is replaced or removed', async () => {
     const before = await pictures()
     const { id } = await create(owner)
     await uploaded(owner, id, '#ff0000')
@@ -117,7 +117,7 @@ describe('an uploaded picture', () => {
     expect(await pictures()).toEqual(before)
   })
 
-  test('of ten at once is one of them, whole, and the files of the others are gone', async () => {
+  test('of ten concurrent uploads one is stored completely, and the files of the others are deleted', async () => {
     const before = await pictures()
     const { id } = await create(owner)
     await Promise.all(Array.from({ length: 10 }, () => uploaded(owner, id, '#ff0000')))
@@ -125,7 +125,7 @@ describe('an uploaded picture', () => {
     expect(await colourBehind(owner, `/api/playlists/${id}/cover`)).toEqual(['webp', 1024, expect.closeTo(255, -1)])
   })
 
-  test('is taken as JPEG, PNG or WebP of up to 5 MB and as nothing else', async () => {
+  test('is accepted only as JPEG, PNG or WebP of up to 5 MB', async () => {
     const { id, artworkUrl } = await create(owner)
     const png = new Uint8Array(await drawn('#ff0000'))
     for (const contentType of [
@@ -157,7 +157,7 @@ describe('an uploaded picture', () => {
     expect((await upload(owner, id, webp, 'image/webp; charset=binary')).status).toBe(200)
   })
 
-  test('is taken by no other route', async () => {
+  test('is accepted by no other route', async () => {
     const { id } = await create(owner)
     const response = await owner.browser.request(`${setup.api.origin}/api/playlists/${id}`, {
       method: 'PATCH',
@@ -169,7 +169,7 @@ describe('an uploaded picture', () => {
 })
 
 describe('who may see and change it', () => {
-  test('whoever may know of the playlist sees it; only its owner changes it', async () => {
+  test('viewers who may see the playlist see it; only its owner may change it', async () => {
     const [shown, hidden] = [await create(owner, true), await create(owner)]
     for (const { id } of [shown, hidden]) await uploaded(owner, id, '#ff0000')
     const statuses = (person: TestViewer) =>
@@ -199,7 +199,7 @@ describe('who may see and change it', () => {
   })
 })
 
-test('the sweeper keeps pictures of playlists, also of binned ones, and takes what belongs to none', async () => {
+test('the sweeper keeps pictures of playlists, including binned ones, and deletes those that belong to none', async () => {
   const [kept, binned] = [await create(owner), await create(owner)]
   for (const { id } of [kept, binned]) await uploaded(owner, id, '#ff0000')
   await owner.request('DELETE', `/api/playlists/${binned.id}`)
@@ -217,11 +217,11 @@ test('the sweeper keeps pictures of playlists, also of binned ones, and takes wh
   expect((await pictures()).toSorted()).toEqual(before.toSorted())
 })
 
-describe('a picture by its link', () => {
+describe('a picture given by its URL', () => {
   const make = (artworkUrl: string, key: string = randomUUID(), title = 'By a link') =>
     createPlaylist({ db: keeper.db, coverDeps: keeper }, owner.userId, key, { title, artworkUrl, isPublic: false })
 
-  test('is copied when a playlist is made or changed, and the link itself is kept nowhere', async () => {
+  test('is copied when a playlist is created or changed, and the URL itself is not stored', async () => {
     const made = await make(`${elsewhereUrl}/red.png`)
     expect(made.artworkUrl).toMatch(new RegExp(`^/api/playlists/${made.id}/cover\\?v=`))
     expect(await colourBehind(owner, made.artworkUrl ?? '')).toEqual(['webp', 1024, expect.closeTo(255, -1)])
@@ -234,7 +234,7 @@ describe('a picture by its link', () => {
     expect(await pictures()).toHaveLength(before.length - 3)
   })
 
-  test('is fetched once for a request that is sent again', async () => {
+  test('is fetched once for a repeated request', async () => {
     const before = { pictures: await pictures(), fetched: fetched.length }
     const key = randomUUID()
     const first = await make(`${elsewhereUrl}/red.png`, key)
@@ -248,7 +248,7 @@ describe('a picture by its link', () => {
     expect(await pictures()).toHaveLength(before.pictures.length + 6)
   })
 
-  test('that cannot be had changes nothing else either', async () => {
+  test('that cannot be fetched changes nothing', async () => {
     const playlist = await make(`${elsewhereUrl}/red.png`)
     const before = await pictures()
     for (const artworkUrl of [`${elsewhereUrl}/page.html`, 'http://127.0.0.2:1/', 'http://nowhere.invalid:1/']) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { playlistsVisibleTo } from './playlists.repository.ts'
 
-/** Of a playlist that the viewer may know of; null where it has no picture of its own. */
+/** Finds the cover of a playlist that the viewer may see; `coverFolder` is null where it has no picture of its own. */
 export function findCover(db: DatabaseOrTransaction, viewerId: string | null, playlistId: string) {
   return db
     .selectFrom('playlists')
@@ -12,7 +12,7 @@ export function findCover(db: DatabaseOrTransaction, viewerId: string | null, pl
     .executeTakeFirst()
 }
 
-/** The folder from before; nothing when the playlist is not theirs. */
+/** Returns the previous folder, or undefined when the playlist does not belong to the user. */
 export async function replaceCoverFolder(
   db: DatabaseOrTransaction,
   userId: string,
@@ -31,7 +31,7 @@ export async function replaceCoverFolder(
   return rows[0]
 }
 
-/** Also of playlists in the bin. */
+/** Includes playlists in the bin. */
 export async function findCoverFolders(db: DatabaseOrTransaction, folders: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('playlists')

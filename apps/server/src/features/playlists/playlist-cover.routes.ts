@@ -19,7 +19,7 @@ const CoverQuery = z.object({
 })
 const Redirect = z.null().describe('Location leads to the file, for a while')
 
-/** The picture that its owner chose for a playlist. */
+/** Routes for the picture that the owner of a playlist chose for it. */
 export async function addPlaylistCoverRoutes(app: FastifyInstance, deps: PlaylistCoverDeps): Promise<void> {
   const { db } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
@@ -83,7 +83,7 @@ function addCoverUploadRoute(scope: FastifyInstance, deps: PlaylistCoverDeps): v
         body: PictureBody,
         response: { 200: Playlist, ...problems },
       },
-      // Before a byte of the picture is read.
+      // Rejects visitors before any byte of the picture is read.
       onRequest: async (request) => {
         requireViewer(request)
       },

@@ -14,14 +14,17 @@ export interface PlaylistCoverDeps extends PictureDeps {
   db: Database
 }
 
-/** Whoever followed it when the playlist was public is soon without, once it is not. */
+/** Short, so that links handed out for a public playlist stop working soon after it became private. */
 const LINK_SECONDS = 600
 const PUBLIC_MAX_AGE_SECONDS = 300
 
 export const playlistCoverUrlOf = (playlistId: string, folder: string): string =>
   `/api/playlists/${playlistId}/cover?v=${folderVersion(folder)}`
 
-/** The row names a complete set of files at any moment; what a crash leaves over belongs to no playlist and is swept. */
+/**
+ * The row names a complete set of files at any moment; files that a crash leaves behind belong to no playlist and are
+ * deleted by the sweeper.
+ */
 export async function setCover(
   deps: PlaylistCoverDeps,
   userId: string,
@@ -49,7 +52,7 @@ async function replaceCover(
   if (!before) throw new AppError('NOT_FOUND')
 }
 
-/** In the transaction of other changes. Answers with the folder that is to be discarded after it. */
+/** Runs in the transaction of other changes. Returns the folder that must be discarded after it has committed. */
 export async function replaceCoverInTransaction(
   tx: DatabaseOrTransaction,
   userId: string,
@@ -73,7 +76,7 @@ export async function linkToPlaylistCover(
   return { url, maxAgeSeconds: playlist.isPublic ? PUBLIC_MAX_AGE_SECONDS : 0 }
 }
 
-/** Those of the folders that hold the picture of a playlist, binned or not. */
+/** Returns those of the folders that hold the picture of a playlist, binned or not. */
 export async function findUsedCoverFolders(
   db: DatabaseOrTransaction,
   folders: readonly string[],

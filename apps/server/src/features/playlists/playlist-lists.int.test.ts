@@ -16,7 +16,7 @@ const list = async (person: TestViewer, query: string) =>
   titlesOf(await readAllPlaylists(person, `/api/playlists?${query}`))
 
 describe('own playlists', () => {
-  test('come newest first, latest changed first, or by title, page by page, each once', async () => {
+  test('are listed newest first, latest changed first, or by title, each once across pages', async () => {
     const listener = await newTestUser(setup)
     const titles = ['Zebra', 'élan', 'Apple', 'eel', 'ähnlich', 'Ökostrom', 'apple']
     const ids = new Map<string, string>()
@@ -43,7 +43,7 @@ describe('own playlists', () => {
     }
   })
 
-  test('a page is not disturbed by rows that share a millisecond, nor by one that begins like another', async () => {
+  test('pages stay correct with rows that share a millisecond, and with titles that start alike', async () => {
     const listener = await newTestUser(setup)
     const long = 'The very same beginning of a title, and then on and on '
     for (let n = 0; n < 6; n += 1) await createTestPlaylist(listener, { title: `${long} ${6 - n}` })
@@ -58,7 +58,7 @@ describe('own playlists', () => {
     }
   })
 
-  test('are found by what is in their title, whatever the case, the accents and the signs in it', async () => {
+  test('are found by text in their title, ignoring case, accents and punctuation', async () => {
     const listener = await newTestUser(setup)
     for (const title of ['Été à Paris', '50% rain_drops', 'Straßenlärm', 'Привет, мир', '東京の夜', 'back\\slash']) {
       await createTestPlaylist(listener, { title })
@@ -78,7 +78,7 @@ describe('own playlists', () => {
     expect(await list(listener, `limit=1&sort=title&q=r`)).toEqual(['50% rain_drops', 'Été à Paris', 'Straßenlärm'])
   })
 
-  test('[L5] are listed with private ones to their owner, and to nobody else at all', async () => {
+  test('[L5] are listed, including private ones, only to their owner', async () => {
     const [ana, ben] = [await newTestUser(setup, 'Ana Ruiz'), await newTestUser(setup)]
     await createTestPlaylist(ana, { title: 'Mine' })
     await createTestPlaylist(ana, { title: 'Everybody’s', isPublic: true })
@@ -89,7 +89,7 @@ describe('own playlists', () => {
 })
 
 describe('playlists of a creator', () => {
-  test('[L5] are the public ones, to themselves as to anybody, page by page', async () => {
+  test('[L5] are the public ones, for the creator as for every viewer, page by page', async () => {
     const creator = await newTestUser(setup, 'Otis Marlow')
     const ben = await newTestUser(setup)
     const song = await newSong(setup, creator.userId)
@@ -119,7 +119,7 @@ describe('playlists of a creator', () => {
   })
 })
 
-test('a cursor that this list did not give is refused, and never more than that', async () => {
+test('a cursor that this list did not return is refused with 400', async () => {
   const listener = await newTestUser(setup)
   for (let n = 0; n < 3; n += 1) await createTestPlaylist(listener)
   const id = listener.userId
@@ -155,7 +155,7 @@ test('a cursor that this list did not give is refused, and never more than that'
   expect((await listener.request('GET', `/api/playlists?sort=changed&cursor=${latest}`)).status).toBe(200)
 })
 
-test('among thousands of playlists every order is read by an index of its own', async () => {
+test('among thousands of playlists every order is read by its own index', async () => {
   const { db, databaseUrl } = setup.api
   const [listener, others] = [await newTestUser(setup), await newTestUser(setup)]
   for (const { userId } of [listener, ...Array.from({ length: 15 }, () => others)]) {

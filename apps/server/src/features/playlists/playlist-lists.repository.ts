@@ -13,7 +13,7 @@ export type PlaylistCursor =
 interface PlaylistListQuery {
   limit: number
   place?: PlaylistCursor | undefined
-  /** In the title; blank: all. */
+  /** Text in the title; a blank one matches all. */
   q?: string
 }
 
@@ -31,7 +31,7 @@ function isAfterCursor(place: PlaylistCursor): RawBuilder<boolean> {
   return sql`(${titleKey}, id) > (${place.key}, ${place.id}::uuid)`
 }
 
-/** Which they are, in their order; each order has an index of its own. */
+/** Returns the user's playlists in the given order; each order has its own index. */
 export async function findPlaylistsOf(
   db: DatabaseOrTransaction,
   userId: string,

@@ -21,7 +21,7 @@ function cursorOf(sort: PlaylistSort, { id, changedAt, titleKey }: Row): lists.P
   return sort === 'title' ? { sort, key: titleKey, id } : { sort, id }
 }
 
-/** Own ones, private ones too. */
+/** Lists the user's own playlists, including private ones. */
 export async function listPlaylists(
   db: Database,
   userId: string,
@@ -39,7 +39,7 @@ export async function listPlaylists(
   }
 }
 
-/** What somebody shows to everybody, newest first; to themselves no more than that. */
+/** Lists only public playlists, newest first, even when the viewer is their owner. */
 export async function listPublicPlaylists(
   db: Database,
   viewerId: string | null,

@@ -16,7 +16,7 @@ import {
   songIdsOf,
 } from '#test/api/playlists.ts'
 
-/** Places in a gap run out after some thirty moves into it. */
+/** Free positions in a gap run out after some thirty moves into it. */
 const MOVES_INTO_GAP = sizeForTier({ gate: 80, deep: 200 })
 const MOVES_OF_WRITER = sizeForTier({ gate: 60, deep: 250 })
 
@@ -30,14 +30,14 @@ const codeOf = async (response: Response): Promise<[number, string | undefined]>
   ((await response.json()) as { code?: string }).code,
 ]
 
-/** What a move means, on a plain list. */
+/** The expected result of a move, on a plain list. */
 function moved(songIds: readonly string[], songId: string, after: string | null): string[] {
   const rest = songIds.filter((id) => id !== songId)
   return rest.toSpliced(after === null ? 0 : rest.indexOf(after) + 1, 0, songId)
 }
 
 describe('moving a song', () => {
-  test('[Y1] puts it behind the song named, or first, in every order of four songs', async () => {
+  test('[Y1] puts it after the given song, or first, in every order of four songs', async () => {
     const { id, songIds } = await newPlaylistWithSongs(setup, owner, 4)
     let expected = songIds
     let { version } = await readPlaylistOrder(owner, id)
@@ -56,7 +56,7 @@ describe('moving a song', () => {
     expect([songIdsOf(opened), opened.version]).toEqual([expected, version])
   })
 
-  test('to where it is, or next to itself, changes nothing and raises no version', async () => {
+  test('to its own place, or after itself, changes nothing and does not raise the version', async () => {
     const { id, songIds } = await newPlaylistWithSongs(setup, owner, 3)
     const [first = '', second = '', third = ''] = songIds
     const { updatedAt } = await readPlaylistOf(owner, id)
@@ -71,7 +71,7 @@ describe('moving a song', () => {
     expect((await readPlaylistOf(owner, id)).updatedAt).toBe(updatedAt)
   })
 
-  test('behind a song that is gone is refused as such, and a song that is gone is not found', async () => {
+  test('after a removed song is refused as PLACE_GONE, and moving a removed song is answered with 404', async () => {
     const { id, songIds } = await newPlaylistWithSongs(setup, owner, 3)
     const [first = '', second = '', third = ''] = songIds
     await owner.requestJson('DELETE', `/api/playlists/${id}/songs/${second}`)
@@ -84,12 +84,12 @@ describe('moving a song', () => {
     expect(await readPlaylistOrder(owner, id)).toEqual({ version: 4, songIds: [third] })
   })
 
-  test('again and again into one gap gives all of them new places now and then, and loses none', async () => {
+  test('repeatedly into one gap spreads the positions from time to time, and loses no song', async () => {
     const { id, songIds } = await newPlaylistWithSongs(setup, owner, 5)
     const [head = '', ...rest] = songIds
     let expected = songIds
     for (let n = 0; n < MOVES_INTO_GAP; n += 1) {
-      // Always from the end to right behind the first: each place is half of the one before.
+      // Each move goes from the end to right behind the first song, so each position halves the remaining gap.
       const last = expected.at(-1) ?? ''
       expected = moved(expected, last, head)
       expect(await moveSongAs(owner, id, last, head)).toEqual({ version: 6 + n, songIds: expected })
@@ -98,7 +98,7 @@ describe('moving a song', () => {
     expect(songIdsOf(await readPlaylistOf(owner, id))).toEqual(expected)
   })
 
-  test('passes over songs that its owner may no longer hear, which keep their places', async () => {
+  test('skips songs that the owner may no longer hear, which keep their positions', async () => {
     const { id, songIds } = await newPlaylistWithSongs(setup, owner, 2)
     const theirs = await newSong(setup, other.userId, { shown: 'public' })
     await addSongAs(owner, id, theirs.id)
@@ -106,10 +106,10 @@ describe('moving a song', () => {
     await moveSongAs(owner, id, theirs.id, first)
     await other.requestJson('PATCH', `/api/songs/${theirs.id}`, { isPublic: false })
     expect(await readPlaylistOrder(owner, id)).toEqual({ version: 4, songIds: [first, second] })
-    // To the owner the second follows the first already.
+    // For the owner the second song already follows the first.
     expect(await moveSongAs(owner, id, second, first)).toEqual({ version: 4, songIds: [first, second] })
     expect(await moveSongAs(owner, id, second, null)).toEqual({ version: 5, songIds: [second, first] })
-    // A page that was opened before still names the hidden one, and it still has a place.
+    // A page that was opened before still names the hidden song, which still has a position.
     expect(await moveSongAs(owner, id, second, theirs.id)).toEqual({ version: 6, songIds: [first, second] })
     await other.requestJson('PATCH', `/api/songs/${theirs.id}`, { isPublic: true })
     expect(await readPlaylistOrder(owner, id)).toEqual({ version: 6, songIds: [first, theirs.id, second] })
@@ -117,7 +117,7 @@ describe('moving a song', () => {
 })
 
 describe('who may do what', () => {
-  test('[L5] the order is told to whoever may open the playlist, of songs they may hear, and changed by its owner alone', async () => {
+  test('[L5] viewers of the playlist get the order of the songs that they may hear, and only the owner may change it', async () => {
     const songs = [
       await newSong(setup, owner.userId, { shown: 'public' }),
       await newSong(setup, owner.userId),
@@ -143,7 +143,7 @@ describe('who may do what', () => {
 })
 
 describe('two writers at once', () => {
-  test('with many random moves each lose no song, count every move that changed something, and read one order', async () => {
+  test('with many random moves each lose no song, raise the version once per change, and read one order', async () => {
     const { id, songIds } = await newPlaylistWithSongs(setup, owner, 24)
     const tabs = [owner, owner]
     const answers: PlaylistOrder[] = []
@@ -164,14 +164,14 @@ describe('two writers at once', () => {
       expect(known ?? answer.songIds.join()).toBe(answer.songIds.join())
       orders.set(answer.version, answer.songIds.join())
     }
-    // Every version from the first move on was answered to somebody, and each differs from the one before.
+    // Every version from the first move on was returned by a request, and each order differs from the one before.
     const versions = [...orders.keys()].toSorted((a, b) => a - b).filter((version) => version > 24)
     expect(versions).toEqual(Array.from({ length: (one?.version ?? 0) - 24 }, (_none, index) => 25 + index))
     for (const version of versions.slice(1)) expect(orders.get(version)).not.toBe(orders.get(version - 1))
     expect(one?.songIds.join()).toBe(orders.get(one?.version ?? 0))
   }, 90_000)
 
-  test('one that moves and one that takes out and puts in leave each song at one place', async () => {
+  test('one that moves songs and one that removes and adds them leave each song at one position', async () => {
     const { id, songIds } = await newPlaylistWithSongs(setup, owner, 12)
     const shuffle = async () => {
       for (let n = 0; n < 60; n += 1) {

@@ -5,7 +5,7 @@ import { POSITION_GAP } from './playlist-songs.repository.ts'
 const selectPositions = (db: DatabaseOrTransaction, playlistId: string) =>
   db.selectFrom('playlistSongs').select('position').where('playlistId', '=', playlistId)
 
-/** One statement, so that the version is the one of this very order. */
+/** One statement, so that the version belongs to exactly this order. */
 export async function findOrder(
   db: DatabaseOrTransaction,
   viewerId: string | null,
@@ -37,7 +37,7 @@ export async function findPosition(
   return row?.position
 }
 
-/** The nearest before a place that counts as a neighbour: one that they hear, or one that they name. */
+/** Returns the nearest song before a position that counts as a neighbor: one that the user may hear, or `named`. */
 export async function findSongBefore(
   tx: DatabaseOrTransaction,
   playlistId: string,
@@ -57,7 +57,7 @@ export async function findSongBefore(
   return row?.songId ?? null
 }
 
-/** The first place behind another one, or of all; the song that moves has none while it moves. */
+/** Returns the first position after `position`, or the first of all if it is null. The moving song does not count. */
 export async function findPositionAfter(
   tx: DatabaseOrTransaction,
   playlistId: string,
@@ -87,7 +87,10 @@ export async function setPosition(
     .execute()
 }
 
-/** In the same order and as far apart as at first. One statement, at the end of which no two have one place. */
+/**
+ * Spreads the songs to their initial distance, in the same order. One statement, so that positions are unique at its
+ * end.
+ */
 export async function spreadPositions(tx: DatabaseOrTransaction, playlistId: string): Promise<void> {
   await sql`
     update playlist_songs set position = ranked.rank * ${POSITION_GAP}::bigint

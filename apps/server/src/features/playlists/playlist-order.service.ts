@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import * as order from './playlist-order.repository.ts'
 import { lockPlaylist, POSITION_GAP, touchPlaylist } from './playlist-songs.repository.ts'
 
-/** Of the songs that whoever asks may hear. */
+/** Returns only songs that the viewer may hear. */
 export async function readOrder(
   db: DatabaseOrTransaction,
   viewerId: string | null,
@@ -20,11 +20,11 @@ interface Move {
   userId: string
   playlistId: string
   songId: string
-  /** The song that it follows from then on; null: none. */
+  /** The song that it follows after the move; null puts it first. */
   after: string | null
 }
 
-/** Answers with the order that it left, whatever others do next. */
+/** Returns the order that this move resulted in, even if another request changes it right after. */
 export async function moveSong(db: Database, move: Move): Promise<PlaylistOrder> {
   const { userId, playlistId } = move
   return db.transaction().execute(async (tx) => {
@@ -34,7 +34,10 @@ export async function moveSong(db: Database, move: Move): Promise<PlaylistOrder>
   })
 }
 
-/** False when it stands there already. Songs that its owner no longer hears keep their places and are passed over. */
+/**
+ * Returns false when the song is at that place already. Songs that the owner may no longer hear keep their positions
+ * and are skipped.
+ */
 async function moveSongInLockedPlaylist(
   tx: DatabaseOrTransaction,
   { userId, playlistId, songId, after }: Move,
@@ -57,7 +60,7 @@ async function moveSongInLockedPlaylist(
   return true
 }
 
-/** Null when nothing fits between two neighbours any more. */
+/** Returns null when there is no free position between the two neighbors. */
 async function findFreePosition(
   tx: DatabaseOrTransaction,
   playlistId: string,

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-/** Room for twenty songs, each put before the one before, until places must be given anew. */
+/** Leaves room for twenty moves into the same gap before all positions must be spread again. */
 export const POSITION_GAP = 2 ** 20
 
-/** Whoever changes the songs of a playlist holds it, so that they have one order. False when it is not theirs. */
+/**
+ * Every change of a playlist's songs takes this lock, so that they have one order. Returns false when the playlist does
+ * not belong to the user.
+ */
 export async function lockPlaylist(tx: DatabaseOrTransaction, userId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('playlists')
@@ -26,7 +29,7 @@ export async function countSongs(db: DatabaseOrTransaction, playlistId: string):
   return count
 }
 
-/** Under the lock. False when the song is in it already; then it stays where it is. */
+/** Requires the lock. Returns false when the song is in the playlist already; then it stays where it is. */
 export async function appendSong(tx: DatabaseOrTransaction, playlistId: string, songId: string): Promise<boolean> {
   const row = await tx
     .insertInto('playlistSongs')
@@ -44,7 +47,7 @@ export async function appendSong(tx: DatabaseOrTransaction, playlistId: string, 
   return row !== undefined
 }
 
-/** Under the lock. False when it was not in it. */
+/** Requires the lock. Returns false when the song was not in the playlist. */
 export async function removeSong(tx: DatabaseOrTransaction, playlistId: string, songId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('playlistSongs')
@@ -55,7 +58,7 @@ export async function removeSong(tx: DatabaseOrTransaction, playlistId: string, 
   return row !== undefined
 }
 
-/** Under the lock, with every change of its songs or of their order. */
+/** Requires the lock. Must be called with every change of its songs or of their order. */
 export async function touchPlaylist(tx: DatabaseOrTransaction, id: string): Promise<void> {
   await tx
     .updateTable('playlists')

@@ -3,7 +3,7 @@ import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import * as places from './playlist-songs.repository.ts'
 
-/** What a list of playlists must add up for each of them. */
+/** Bounds the songs that a list of playlists must add up for each of them. */
 const MAX_SONGS = 5000
 
 interface PlaylistSongRef {
@@ -12,7 +12,7 @@ interface PlaylistSongRef {
   songId: string
 }
 
-/** To the end of an own playlist; a song that is in it already stays where it is. */
+/** Appends to an own playlist; a song that is in it already stays where it is. */
 export async function addSong(db: Database, what: PlaylistSongRef): Promise<void> {
   await db.transaction().execute((tx) => addSongInTransaction(tx, what))
 }
@@ -28,7 +28,7 @@ export async function addSongInTransaction(
   await places.touchPlaylist(tx, playlistId)
 }
 
-/** Also one that they may no longer hear. */
+/** Also removes a song that the user may no longer hear. */
 export async function removeSong(db: Database, { userId, playlistId, songId }: PlaylistSongRef): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await places.lockPlaylist(tx, userId, playlistId))) throw new AppError('NOT_FOUND')

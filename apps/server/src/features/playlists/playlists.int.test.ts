@@ -12,7 +12,7 @@ const other = await newTestUser(setup)
 const visitor = newVisitor(setup)
 
 describe('making one', () => {
-  test('a playlist is private and empty, its words are tidied and blank ones left out', async () => {
+  test('a playlist is private and empty, its texts are normalized and blank ones become null', async () => {
     const made = await createTestPlaylist(owner, { title: '  Rain\u0000y days ', description: '   ', artworkUrl: '' })
     expect(made).toMatchObject({
       userId: owner.userId,
@@ -42,7 +42,7 @@ describe('making one', () => {
     expect([response.status, await response.json()]).toMatchObject([400, { code: 'INPUT_INVALID' }])
   })
 
-  test('20 at once with one key are one playlist; the same key for another one is refused', async () => {
+  test('20 concurrent requests with one key create one playlist; the same key for another playlist is refused', async () => {
     const listener = await newTestUser(setup)
     const key = randomUUID()
     const made = await Promise.all(Array.from({ length: 20 }, () => createTestPlaylist(listener, {}, key)))
@@ -54,7 +54,7 @@ describe('making one', () => {
     expect((await listener.request('POST', '/api/playlists', { title: 'Without a key' })).status).toBe(400)
   })
 
-  test('[C8] a new playlist is made with its first song in it, or not at all', async () => {
+  test('[C8] a new playlist is created with its first song, or not at all', async () => {
     const song = await newSong(setup, owner.userId)
     const made = await createTestPlaylist(owner, { songId: song.id })
     expect(made).toMatchObject({ songsCount: 1, containsSong: true, covers: [{ songId: song.id }] })
@@ -69,7 +69,7 @@ describe('making one', () => {
 })
 
 describe('its songs', () => {
-  test('[C8] a song is saved to the end of a playlist once, however often it is sent, and taken out again', async () => {
+  test('[C8] a song is appended to a playlist once, however often it is sent, and can be removed', async () => {
     const [first, second] = [
       await newSong(setup, owner.userId),
       await newSong(setup, other.userId, { shown: 'public' }),
@@ -89,7 +89,7 @@ describe('its songs', () => {
     expect(songIdsOf(await readPlaylistOf(owner, id))).toEqual([second.id])
   })
 
-  test('[C8] 50 songs saved at once are all there, in one order that every page keeps to', async () => {
+  test('[C8] 50 songs added concurrently are all stored, in one order across all pages', async () => {
     const songs = await Promise.all(Array.from({ length: 50 }, () => newSong(setup, owner.userId)))
     const { id } = await createTestPlaylist(owner)
     await Promise.all(songs.map((song) => addSongAs(owner, id, song.id)))
@@ -116,7 +116,7 @@ describe('its songs', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2 ** 20)
   })
 
-  test('a playlist that is full says so, and takes a song again once one is out', async () => {
+  test('a full playlist refuses a song, and accepts it after another one was removed', async () => {
     const { id } = await createTestPlaylist(owner)
     const { id: model } = await newSong(setup, owner.userId)
     await setup.api.db.transaction().execute(async (tx) => {
@@ -138,7 +138,7 @@ describe('its songs', () => {
     expect(await addSongAs(owner, id, model)).toMatchObject({ songsCount: 5000, version: 2 })
   })
 
-  test('others see only what they may hear, and count only that', async () => {
+  test('other viewers see and count only the songs that they may hear', async () => {
     const mine = {
       public: await newSong(setup, owner.userId, { shown: 'public' }),
       private: await newSong(setup, owner.userId),
@@ -164,7 +164,7 @@ describe('its songs', () => {
     expect(await seenBy(other)).toEqual([mine.public.id, theirs.id])
     await restoreSong(setup.api.db, mine.later.id)
     expect(await seenBy(visitor)).toEqual([mine.public.id, mine.later.id])
-    // What its owner can no longer hear can still be taken out.
+    // The owner can still remove a song that they may no longer hear.
     await owner.requestJson('DELETE', `/api/playlists/${id}/songs/${theirs.id}`)
     expect(await seenBy(other)).toEqual([mine.public.id, mine.later.id])
   })
@@ -179,7 +179,7 @@ describe('who may do what', () => {
     ['DELETE', ''],
   ]
 
-  test('a private playlist of somebody else is as absent as none at all, and theirs alone to change when public', async () => {
+  test('a private playlist of another user looks missing, and a public one can be changed only by its owner', async () => {
     const song = await newSong(setup, other.userId, { shown: 'public' })
     const hidden = await createTestPlaylist(owner)
     const shown = await createTestPlaylist(owner, { isPublic: true })
@@ -215,7 +215,7 @@ describe('who may do what', () => {
     expect(await readPlaylistOf(owner, id)).toMatchObject({ songsCount: 0 })
   })
 
-  test('the worker only reads playlists and follows, for exports, and the auditor has no business with them', async () => {
+  test('the worker may only read playlists and follows, for exports, and the auditor has no access', async () => {
     const { rows } = await sql<{ right: string }>`
       select role || ' ' || name || ' ' || kind as right
       from unnest(array['cadenza_api', 'cadenza_worker', 'cadenza_auditor']) as role,
@@ -231,7 +231,7 @@ describe('who may do what', () => {
 })
 
 describe('changing one', () => {
-  test('what is left out stays, blank takes it away, and deleting leaves the songs', async () => {
+  test('omitted fields stay, blank fields are cleared, and deleting leaves the songs', async () => {
     const song = await newSong(setup, owner.userId)
     const { id } = await createTestPlaylist(owner, { description: 'For the train', songId: song.id })
     const change = (body: unknown) => owner.requestJson<Playlist>('PATCH', `/api/playlists/${id}`, body)
@@ -245,7 +245,7 @@ describe('changing one', () => {
 })
 
 describe('the list', () => {
-  test('holds own playlists, private ones too, newest first, each once while others are made', async () => {
+  test('lists own playlists, including private ones, newest first, each once while others are created', async () => {
     const listener = await newTestUser(setup)
     await createTestPlaylist(other, { isPublic: true })
     const made: string[] = []
@@ -263,7 +263,7 @@ describe('the list', () => {
     expect(seen).toEqual(made)
   })
 
-  test('[C8] asked about a song it tells which playlists hold it', async () => {
+  test('[C8] for a given song it says which playlists contain it', async () => {
     const listener = await newTestUser(setup)
     const song = await newSong(setup, listener.userId)
     const without = await createTestPlaylist(listener)

@@ -2,11 +2,11 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import type { Playlists } from '#platform/db/schema.generated.ts'
 
-/** Who looks, and what they may know of: every figure and every song told is of those songs alone. */
+/** The viewer and the songs that they may see: all counts and songs of a playlist cover only those. */
 export interface PlaylistView {
   viewerId: string | null
   visibleSongs: RawBuilder<boolean>
-  /** Asked about in each playlist. */
+  /** If set, each playlist says whether it contains this song. */
   songId?: string | undefined
 }
 
@@ -55,13 +55,13 @@ const selectPlaylists = (db: DatabaseOrTransaction, { visibleSongs, songId }: Pl
           )`.as('containsSong'),
     ])
 
-/** The one rule of who may know of a playlist: it is not in the bin, and it is public or their own. */
+/** The only rule for which playlists a viewer may see: not in the bin, and public or their own. */
 export const playlistsVisibleTo = (viewerId: string | null) =>
   sql<boolean>`playlists.deleted_at is null and (playlists.is_public or playlists.user_id = ${viewerId})`
 
 export type PlaylistRow = NonNullable<Awaited<ReturnType<typeof findPlaylist>>>
 
-/** Own or public; of any other and of none the viewer knows nothing. */
+/** Finds an own or public playlist; a private one of another user looks like a missing one. */
 export function findPlaylist(db: DatabaseOrTransaction, view: PlaylistView, id: string) {
   return selectPlaylists(db, view)
     .where('playlists.id', '=', id)
@@ -69,7 +69,7 @@ export function findPlaylist(db: DatabaseOrTransaction, view: PlaylistView, id: 
     .executeTakeFirst()
 }
 
-/** Those of them that the viewer knows of, in no order. */
+/** Returns the playlists that the viewer may see, in no order. */
 export function findPlaylistsById(db: DatabaseOrTransaction, view: PlaylistView, ids: readonly string[]) {
   return selectPlaylists(db, view)
     .where('playlists.id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -77,7 +77,7 @@ export function findPlaylistsById(db: DatabaseOrTransaction, view: PlaylistView,
     .execute()
 }
 
-/** Nothing when the key was used before. Of two at once the second waits for the first. */
+/** Returns undefined when the key was used before. Of two concurrent calls the second waits for the first. */
 export function insertPlaylist(db: DatabaseOrTransaction, playlist: Insertable<Playlists>) {
   return db
     .insertInto('playlists')
@@ -98,7 +98,7 @@ export function findByRequestKey(db: DatabaseOrTransaction, userId: string, requ
 
 type Change = Pick<Updateable<Playlists>, 'title' | 'description' | 'isPublic'>
 
-/** False when it is not theirs. */
+/** Returns false when the playlist does not belong to the user. */
 export async function updatePlaylist(
   db: DatabaseOrTransaction,
   userId: string,

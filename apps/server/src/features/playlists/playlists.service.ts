@@ -28,11 +28,11 @@ const viewOf = (viewerId: string | null, songId?: string): playlists.PlaylistVie
 
 interface CreatePlaylistDeps {
   db: Database
-  /** Null where no pictures are asked for. */
+  /** Null when the caller sends no pictures. */
   coverDeps: PlaylistCoverDeps | null
 }
 
-/** The same key makes one playlist, however often it is sent, and answers with it as it is now. */
+/** The same key creates one playlist, however often it is sent; a repeated call returns that playlist as it is now. */
 export async function createPlaylist(
   { db, coverDeps }: CreatePlaylistDeps,
   userId: string,
@@ -69,7 +69,7 @@ export async function createPlaylist(
   return readPlaylist(db, userId, id, songId)
 }
 
-/** Own or public, without its songs. */
+/** Reads an own or public playlist, without its songs. */
 export async function readPlaylist(
   db: Database,
   viewerId: string | null,
@@ -82,7 +82,7 @@ export async function readPlaylist(
   return playlist
 }
 
-/** In the order of the ids; those that the viewer may not know of are not among them. */
+/** Returns playlists in the order of `ids`, without those that the viewer may not see. */
 export async function readPlaylists(
   db: Database,
   viewerId: string | null,
@@ -120,7 +120,7 @@ export async function readPlaylistWithSongs(
   return { ...playlist, songs: { items, nextCursor } }
 }
 
-/** A picture that cannot be had leaves everything as it is. */
+/** If the picture cannot be fetched, nothing changes. */
 export async function changePlaylist(
   deps: PlaylistCoverDeps,
   userId: string,

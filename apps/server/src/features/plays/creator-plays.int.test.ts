@@ -23,7 +23,7 @@ afterAll(async () => {
 const newPublicSong = async (userId: string) => (await newSong(setup, userId, { shown: 'public' })).id
 const look = (creatorId: string) => newVisitor(setup).requestJson<Creator>('GET', `/api/creators/${creatorId}`)
 
-test('a creator shows as many songs and plays as are public, wherever each song goes meanwhile', async () => {
+test('the counts of a creator include only public songs and their plays, however the songs change meanwhile', async () => {
   const creator = await newTestUser(setup, 'Cleo Marsh')
   const [first, second] = [await newPublicSong(creator.userId), await newPublicSong(creator.userId)]
   const isAs = async (songsCount: number, playsCount: number) => {
@@ -45,7 +45,7 @@ test('a creator shows as many songs and plays as are public, wherever each song 
   await isAs(2, 8)
   await change(first, { isPublic: false })
   await isAs(1, 3)
-  // Told before, added up after it was hidden.
+  // Stands for plays that were reported before the song was hidden and added up after.
   await play(first, 2)
   await isAs(1, 3)
   await change(first, { isPublic: true })
@@ -58,7 +58,7 @@ test('a creator shows as many songs and plays as are public, wherever each song 
   await isAs(1, 7)
 })
 
-test('a creator whose song is hidden in the very moment in which its first plays are added up has no plays of it', async () => {
+test('a song that is hidden while its first plays are added up adds no plays to its creator', async () => {
   const creator = await newTestUser(setup, 'Dara Quill')
   await newPublicSong(creator.userId)
   for (let round = 0; round < 20; round += 1) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createGroupCommit } from './group-commit.ts'
 
-/** A write that ends when it is told to. */
+/** Creates writes that end only when the test ends them. */
 function heldWrites() {
   const writes: { groups: string[][]; end: (error?: Error) => void }[] = []
   const write = (groups: string[][]) =>
@@ -13,7 +13,7 @@ function heldWrites() {
   return { writes, write }
 }
 
-test('what comes within a few milliseconds is one write, answered to each by itself and not before', async () => {
+test('requests within a few milliseconds are one write, and each gets its own answer after it', async () => {
   const { writes, write } = heldWrites()
   const commit = createGroupCommit({ write })
   const answered: number[] = []
@@ -26,7 +26,7 @@ test('what comes within a few milliseconds is one write, answered to each by its
   expect(answered).toEqual([1, 2, 3])
 })
 
-test('a write is no larger than allowed, no group is cut, and no more than allowed run at once', async () => {
+test('writes respect their size and concurrency limits, and no group is split', async () => {
   const { writes, write } = heldWrites()
   const commit = createGroupCommit({ write, maxItems: 3, maxWritesAtOnce: 2 })
   const all = [['a', 'b'], ['c', 'd'], ['e'], ['f', 'g', 'h', 'i'], ['j']].map(commit)
@@ -41,7 +41,7 @@ test('a write is no larger than allowed, no group is cut, and no more than allow
   expect(await Promise.all(all)).toEqual([2, 2, 1, 4, 1])
 })
 
-test('a write that fails is told to those in it and to nobody else', async () => {
+test('a failed write rejects only the requests in it', async () => {
   const { writes, write } = heldWrites()
   const commit = createGroupCommit({ write, maxItems: 1 })
   const outcomes = Promise.allSettled([commit(['a']), commit(['b'])])
@@ -51,7 +51,7 @@ test('a write that fails is told to those in it and to nobody else', async () =>
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 
-test('above its bound it asks to come again, and takes more once there is room', async () => {
+test('rejects requests above its limit, and accepts more once there is room', async () => {
   const { writes, write } = heldWrites()
   const commit = createGroupCommit({ write, maxWaitingItems: 3, maxWritesAtOnce: 1 })
   const first = commit(['a', 'b', 'c'])

@@ -1,11 +1,11 @@
 import { AppError } from '#platform/errors/app-error.ts'
 
 interface GroupCommitOptions<Item> {
-  /** All of them or none. Answers with one figure for each group. */
+  /** Writes all groups or none. Returns one number for each group. */
   write: (groups: Item[][]) => Promise<number[]>
-  /** Of one write; a group is never cut. */
+  /** The limit of one write; a group is never split. */
   maxItems?: number
-  /** Above this, whoever comes is asked to come again. */
+  /** Above this, new requests are rejected and may retry later. */
   maxWaitingItems?: number
   maxWritesAtOnce?: number
   lingerMs?: number
@@ -26,8 +26,8 @@ const LINGER_MS = 4
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * Requests that come within a few milliseconds are written by one statement and one commit. Each is answered when its own write
- * is durable, so what was answered survives whatever happens to this process.
+ * Writes requests that arrive within a few milliseconds with one statement and one commit. Each is answered when its
+ * own write is durable, so an answered request survives a crash of this process.
  */
 export function createGroupCommit<Item>({
   write,

@@ -6,11 +6,11 @@ import type { ListenerIdentity } from './plays.service.ts'
 const PSEUDONYM_HEX_DIGITS = 32
 
 /**
- * One name for one listener: a person, or everybody without an account behind one address. Neither can be read from the name, and
- * without the key nobody can try addresses until one fits.
+ * Returns one pseudonym per listener: a user, or all visitors behind one address. It reveals neither, and without the
+ * key it cannot be reversed by trying addresses.
  */
 export function createListenerPseudonyms(secret: string): (request: FastifyRequest) => ListenerIdentity {
-  // Not the secret itself: it hides something else elsewhere, and the two must not be comparable.
+  // A derived key, because the secret also makes other pseudonyms and the two must not be comparable.
   const key = createSecretKey(createHmac('sha256', secret).update('listeners of plays').digest())
   const nameOf = (who: string) => createHmac('sha256', key).update(who).digest('hex').slice(0, PSEUDONYM_HEX_DIGITS)
   return ({ viewer, ip }) => {

@@ -13,7 +13,7 @@ import { newListen, reportPlays } from '#test/api/plays.ts'
 import { createPlayCounter } from './plays.service.ts'
 import { rollUpPlays } from './play-roll-up-poller.ts'
 
-/** On a busy machine. */
+/** Long enough for a busy machine. */
 const START_MS = 60_000
 const KILLS = sizeForTier({ gate: 1, deep: 3 })
 const FLOOD = sizeForTier({ gate: 1000, deep: 4000 })
@@ -52,7 +52,7 @@ async function startNode() {
   return { node, origin }
 }
 
-test('an api killed in the middle of a burst has lost none of the plays that it answered', async () => {
+test('an api that is killed during a burst loses none of the plays that it answered', async () => {
   const songId = await publicSong()
   const answered = new Set<string>()
   for (let round = 0; round < KILLS; round += 1) {
@@ -84,13 +84,13 @@ test('an api killed in the middle of a burst has lost none of the plays that it 
   expect(totals).toEqual([{ plays: kept.size }])
 }, 240_000)
 
-test('a song that everybody hears slows no other one: its flood costs a neighbour no more than one of many songs', async () => {
+test('a flood of plays of one song delays other songs no more than a flood of plays of many songs', async () => {
   const songs = await Promise.all(Array.from({ length: 40 }, publicSong))
   const neighbour = await publicSong()
   const count = createPlayCounter(setup.api.db)
   const tellOf = (songId: string) => count({ listener: randomUUID(), userId: null }, { listens: [newListen(songId)] })
 
-  /** How long the neighbour's plays take, one after the other, beside a flood of others. */
+  /** Returns how long plays of the neighbor song take, one after the other, during a flood of other plays. */
   async function latencies(songAt: (n: number) => string): Promise<number[]> {
     const flood = Promise.all(Array.from({ length: FLOOD }, (_, n) => tellOf(songAt(n))))
     const times: number[] = []
@@ -110,7 +110,7 @@ test('a song that everybody hears slows no other one: its flood costs a neighbou
     beside.many.push(...(await latencies(many)))
     beside.one.push(...(await latencies(one)))
   }
-  // The median: a machine that stands still for a moment makes one play late, not half of them.
+  // The median, because a short stall of the machine delays one play, not half of them.
   const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
   expect(median(beside.one) / median(beside.many)).toBeLessThan(2)
 }, 120_000)

@@ -41,7 +41,7 @@ beforeEach(async () => {
 const songAt = (n: number) => songIds[n % songIds.length] ?? ''
 const listen = (songId: string) => ({ songId, listenId: randomUUID(), heardSeconds: 100, secondsAgo: 0 })
 
-/** Each by another listener. */
+/** Each play is by a different listener. */
 async function countPlays(db: Database, plays: number): Promise<void> {
   const count = createPlayCounter(db)
   const told = Array.from({ length: plays }, (_, n) =>
@@ -59,7 +59,7 @@ async function totals(): Promise<{ total: number; daily: number; waiting: number
   return rows[0] ?? { total: -1, daily: -1, waiting: -1 }
 }
 
-test('every play is added up once, by two workers at once while more come in', async () => {
+test('two concurrent workers add up every play once while more arrive', async () => {
   const api = connectTo(setup.api.databaseUrlAs('cadenza_api'), 4)
   try {
     let isOver = false
@@ -78,12 +78,12 @@ test('every play is added up once, by two workers at once while more come in', a
   }
 })
 
-test('a worker that dies before its work is committed has done nothing, and the next one does all of it', async () => {
+test('a worker that dies before its commit has added nothing, and the next one adds all of it', async () => {
   await countPlays(setup.api.db, 50)
   const doomed = connectTo(setup.api.databaseUrlAs('cadenza_worker'), 1)
   const dying = doomed.transaction().execute(async (tx) => {
     expect(await addTalliesToTotals(tx, 1000)).toBeGreaterThan(0)
-    // What it has taken is left alone by others, and they do not wait for it.
+    // Other workers skip the tallies that it has locked and do not wait for them.
     expect(await rollUpPlays(workers[0])).toBe(0)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(setup.api.db)
@@ -97,14 +97,14 @@ test('a worker that dies before its work is committed has done nothing, and the 
   expect(await totals()).toEqual({ total: 50, daily: 50, waiting: 0 })
 })
 
-test('plays of a song that is gone meanwhile hold nothing up', async () => {
+test('plays of a song that was deleted meanwhile do not block the others', async () => {
   await countPlays(setup.api.db, 16)
   await removeSong(setup.api.db, setup.store, songAt(0))
   await rollUpPlays(workers[0])
   expect(await totals()).toEqual({ total: 14, daily: 14, waiting: 0 })
 })
 
-test('it goes on by itself, also after a failure, until it is stopped', async () => {
+test('the poller keeps running, also after a failure, until it is stopped', async () => {
   let isAway = true
   const flaky = new Proxy(workers[0], {
     get(db, name: keyof Database) {
@@ -123,7 +123,7 @@ test('it goes on by itself, also after a failure, until it is stopped', async ()
   expect(await totals()).toMatchObject({ waiting: 10 })
 })
 
-test('what is nine days old is emptied by the worker, and nothing that may still be told again', async () => {
+test('the worker deletes events that are nine days old, and none that may still be reported again', async () => {
   const insert = (daysAgo: number) =>
     sql`
     insert into play_events (song_id, listener, slot, listen_id, day, ring)
@@ -140,7 +140,7 @@ test('what is nine days old is emptied by the worker, and nothing that may still
   expect(await truncateOldestPartition(workers[0])).toBe(true)
   expect(await left()).toEqual([-1, 0, 1, 2, 3, 4, 5, 6, 7, 8])
   expect(await truncateOldestPartition(workers[1])).toBe(false)
-  // Should a clock have been wrong, what is needed stays.
+  // Events that are still needed stay even if a clock was wrong.
   await insert(9)
   await insert(-2)
   expect(await truncateOldestPartition(workers[0])).toBe(false)

@@ -13,7 +13,7 @@ const EVERY_MS = 1000
 const CLEANUP_INTERVAL_MS = 3_600_000
 const BATCH = 5000
 
-/** Until nothing is left; several may run at once, in several processes. Answers how many tallies were added up. */
+/** Runs until no tallies are left and returns how many were added up. Several processes may run it at once. */
 export async function rollUpPlays(db: Database, batch = BATCH): Promise<number> {
   let total = 0
   for (;;) {
@@ -23,7 +23,10 @@ export async function rollUpPlays(db: Database, batch = BATCH): Promise<number> 
   }
 }
 
-/** Keeps the counts of plays a second behind, and forgets who heard what. Outside of the engine: a round costs one statement. */
+/**
+ * Keeps play counts about a second behind, and deletes old play events. It runs outside the engine, because a run costs
+ * one statement.
+ */
 export function startPlayRollUpPoller({ db, logger, everyMs = EVERY_MS }: RollUpOptions): () => Promise<void> {
   const tidy = atMostEvery(CLEANUP_INTERVAL_MS, () => truncateOldestPartition(db))
   return startPolling({ everyMs, logger, failureMessage: 'plays wait to be added up' }, async () => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /**
- * Adds up to `limit` tallies to the totals and takes them out by the same statement: it happens whole or not at all. Those that
- * another worker holds are left to it. Both totals are written in one order, so that two workers wait for each other and never in
- * a circle. Of a song that is gone meanwhile nothing is kept.
+ * Adds up to `limit` tallies to the totals and deletes them in the same statement, so that both happen or neither.
+ * Tallies that another worker has locked are skipped. Both totals are written in one order, so that two workers may
+ * wait for each other but cannot deadlock. Tallies of a song that was deleted meanwhile are dropped.
  */
 export async function addTalliesToTotals(db: DatabaseOrTransaction, limit: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
@@ -30,10 +30,10 @@ export async function addTalliesToTotals(db: DatabaseOrTransaction, limit: numbe
 }
 
 const PARTITION_COUNT = 11
-/** What is told a week late may belong to a slot that began the day before. */
+/** A listen that is reported a week late may belong to a slot that began the day before. */
 const RETENTION_DAYS = 8
 
-/** Empties the partition whose turn comes the day after tomorrow; true when there was something in it. */
+/** Truncates the partition that is written again the day after tomorrow. Returns true when it held events. */
 export async function truncateOldestPartition(db: Database): Promise<boolean> {
   const { rows } = await sql<{ ring: number; hasEvents: boolean; isNeeded: boolean }>`
     with next as (select ((extract(epoch from now())::bigint / 86400 + 2) % ${PARTITION_COUNT})::smallint as ring)

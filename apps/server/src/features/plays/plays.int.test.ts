@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 const publicSong = (duration = 118.4) => newSong(setup, maker.userId, { shown: 'public', duration })
-/** So long that its present slot does not end while a test runs. */
+/** Returns a duration so long that its current slot does not end while a test runs. */
 function durationOfLongSlot(): number {
   const nowSeconds = Date.now() / 1000
   return [3000, 3400, 3800].find((duration) => duration / 2 - (nowSeconds % (duration / 2)) > 60) ?? 3000
@@ -58,7 +58,7 @@ describe('a listen is a play', () => {
     }
   })
 
-  test('of a song that may be heard, and never of an own one', async () => {
+  test('of a public song, and never of an own one', async () => {
     const [shown, hidden, binned] = [
       await publicSong(),
       await newSong(setup, maker.userId),
@@ -72,12 +72,12 @@ describe('a listen is a play', () => {
     expect([await eventsOf(hidden.id), await eventsOf(binned.id)]).toEqual([[], []])
   })
 
-  test('once for each listener and slot, whoever tells it how often', async () => {
+  test('once for each listener and slot, however often it is reported', async () => {
     const song = await publicSong(durationOfLongSlot())
     const counts = await Promise.all([
       ...Array.from({ length: 20 }, () => reportPlays(fan, [newListen(song.id)])),
       ...Array.from({ length: 20 }, () => reportPlays(visitor, [newListen(song.id)], '198.51.100.8')),
-      // One household holds all addresses of a /64.
+      // All addresses of a /64 count as one household.
       ...Array.from({ length: 20 }, (_, n) => reportPlays(visitor, [newListen(song.id)], `2001:db8:1:2::${n + 1}`)),
       reportPlays(visitor, [newListen(song.id)], '2001:db8:1:3::1'),
     ])
@@ -96,7 +96,7 @@ describe('a listen is a play', () => {
     expect(await eventsOf(song.id)).toHaveLength(1)
   })
 
-  test('once a day when it is told late, so that nobody can claim the hours of a week', async () => {
+  test('once a day when it is reported late, so that a week of plays cannot be claimed', async () => {
     const song = await publicSong(80)
     const hours = Array.from({ length: 50 }, (_, n) => newListen(song.id, { secondsAgo: 601 + n * 3600 }))
     const counted = await reportPlays(fan, hours)
@@ -105,11 +105,11 @@ describe('a listen is a play', () => {
     expect(await reportPlays(fan, [newListen(song.id, { secondsAgo: 90_000 })])).toBe(0)
   })
 
-  test('in each slot of half the song, also when it is told a little later', async () => {
+  test('in each slot of half the song, also when it is reported a little later', async () => {
     const song = await publicSong(80)
     const inSlot = (slotsAgo: number) => newListen(song.id, { secondsAgo: slotsAgo * 40 })
     const ten = Array.from({ length: 10 }, (_, slotsAgo) => inSlot(slotsAgo))
-    // The present slot may end while this runs; those before stay what they are only in number.
+    // The current slot may end while this runs; then the earlier slots shift and only their number stays the same.
     const counted = await reportPlays(fan, ten)
     expect(counted).toBe(10)
     expect(
@@ -122,7 +122,7 @@ describe('a listen is a play', () => {
     expect((await postPlays(fan, [newListen(song.id, { secondsAgo: 604_801 })])).status).toBe(400)
   })
 
-  test('once by its id, even when it seems to have been in the next slot, or on the next day', async () => {
+  test('once by its id, even when a repeated report falls into the next slot or the next day', async () => {
     const song = await publicSong(60)
     const again = newListen(song.id)
     expect(await reportPlays(fan, [again])).toBe(1)
@@ -133,7 +133,7 @@ describe('a listen is a play', () => {
     const { rows } = await sql<{ since: number }>`
       select extract(epoch from now())::float8 - floor(extract(epoch from now()) / 86400)::float8 * 86400 as since
     `.execute(setup.api.db)
-    // Of the day before.
+    // Seconds since the midnight that began yesterday.
     const sinceMidnight = (rows[0]?.since ?? 0) + 86_400
     const atMidnight = newListen(song.id)
     expect(await reportPlays(visitor, [{ ...atMidnight, secondsAgo: sinceMidnight + 12 }], '198.51.100.10')).toBe(1)
@@ -144,7 +144,7 @@ describe('a listen is a play', () => {
   })
 })
 
-test('who heard what cannot be read from the rows', async () => {
+test('the rows do not reveal who heard what', async () => {
   const song = await publicSong()
   await reportPlays(fan, [newListen(song.id)])
   await reportPlays(visitor, [newListen(song.id)], '198.51.100.11')
@@ -175,7 +175,7 @@ test('counts are shown with the song and its creator a moment later', async () =
 })
 
 describe('too many listens', () => {
-  test('of one address are refused by a limit of their own, which leaves other writes alone', async () => {
+  test('of one address are refused by their own limit, which does not affect other writes', async () => {
     const api = await startTestApi(() => ({ LISTENS_PER_MINUTE: '120', WRITES_PER_MINUTE: '1' }))
     try {
       const nobody = { origin: api.origin, browser: new FetchBrowser() }
@@ -199,7 +199,7 @@ describe('too many listens', () => {
     ['one without an id', [{ ...newListen(randomUUID()), listenId: 'again' }]],
     ['one of the future', [{ ...newListen(randomUUID()), secondsAgo: -1 }]],
     ['one of endless length', [{ ...newListen(randomUUID()), heardSeconds: 1e9 }]],
-  ])('and reports of %s are not understood', async (_what, listens) => {
+  ])('and reports of %s are refused', async (_what, listens) => {
     expect((await postPlays(fan, listens)).status).toBe(400)
   })
 })

@@ -4,18 +4,18 @@ import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 export interface ReportedListen {
   listenId: string
   songId: string
-  /** Of whoever listened, hidden. */
+  /** The pseudonym of the listener. */
   listener: string
-  /** Signed in or not: who makes a song does not raise its count. */
+  /** Null for a visitor. Listens by the creator of the song do not count. */
   userId: string | null
   heardSeconds: number
   secondsAgo: number
 }
 
 export interface PlayRule {
-  /** Heard for so long, or for half of the song where that is shorter. */
+  /** A play needs this many seconds, or half of the song where that is shorter. */
   thresholdSeconds: number
-  /** The share of that which is enough: clocks of browsers and lengths of files are not that exact. */
+  /** The share of those seconds that is enough, because browser clocks and file lengths are not exact. */
   requiredShare: number
   visibleSongs: RawBuilder<boolean>
 }
@@ -25,15 +25,15 @@ export type CountedListen = Pick<ReportedListen, 'listenId' | 'songId' | 'listen
 /** Partitions of `play_events`. */
 const PARTITION_COUNT = 11
 const DAY_SECONDS = 86_400
-/** What is told later than this was heard without a network, and nobody can say when: it counts once a day. */
+/** A listen that is reported later than this was heard offline at an uncertain time, so it counts once a day. */
 const OFFLINE_AFTER_SECONDS = 600
 
 const dayOf = (slot: RawBuilder<number>) => sql<number>`floor(${slot} * song.pace / ${DAY_SECONDS})::integer`
 
 /**
- * Those of the listens that are plays. Each song is looked up by its key, whatever the planner believes of the tables: `offset 0`
- * keeps it from turning the lookups into a join. A listen told again a moment later may fall into the next slot, and that slot into
- * the next day's partition, which only then is looked into.
+ * Selects the listens that are plays. Each song is looked up by its primary key whatever the table statistics say:
+ * `offset 0` keeps the planner from turning the lookups into a join. A listen that is reported again a moment later may
+ * fall into the next slot, and that slot into the next day's partition; only then is that partition checked.
  */
 const selectPlays = (
   listens: readonly ReportedListen[],
@@ -82,7 +82,7 @@ const selectPlays = (
     )
   order by song.id, told.listener, slot.number`
 
-/** Counts what is a play and was not counted before, in one statement. Answers with those counted. */
+/** Counts the plays that were not counted before, in one statement, and returns them. */
 export async function insertPlays(
   db: DatabaseOrTransaction,
   listens: readonly ReportedListen[],

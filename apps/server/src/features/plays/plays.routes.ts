@@ -10,7 +10,7 @@ import { createPlayCounter } from './plays.service.ts'
 interface PlaysRoutesOptions {
   db: Database
   rateLimits: RateLimits
-  /** Hides who listened. */
+  /** The secret behind the pseudonyms of listeners. */
   secret: string
 }
 

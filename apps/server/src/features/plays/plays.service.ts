@@ -5,7 +5,7 @@ import { createGroupCommit } from './group-commit.ts'
 import { type CountedListen, insertPlays, type PlayRule, type ReportedListen } from './plays.repository.ts'
 
 export interface ListenerIdentity {
-  /** Hidden: see `createListenerNames`. */
+  /** A pseudonym: see `createListenerPseudonyms`. */
   listener: string
   userId: string | null
 }
@@ -15,10 +15,10 @@ export type CountPlays = (audience: ListenerIdentity, report: ListenBatch) => Pr
 const MAX_TRIES = 3
 const DEADLOCK = '40P01'
 
-/** Own songs never count, so what may be heard is what everybody may hear. */
+/** Listens to own songs never count, so only public songs can have plays. */
 const RULE: PlayRule = { thresholdSeconds: 30, requiredShare: 0.98, visibleSongs: songsVisibleTo(null) }
 
-/** Answers how many of the listens are plays, once they are safe. */
+/** Returns how many of the listens are plays, once they are durable. */
 export function createPlayCounter(db: Database): CountPlays {
   const commit = createGroupCommit<ReportedListen>({
     write: async (groups) => countPerGroup(await insertWithDeadlockRetry(db, groups.flat()), groups),
@@ -26,7 +26,10 @@ export function createPlayCounter(db: Database): CountPlays {
   return (audience, { listens }) => commit(listens.map((listen) => ({ ...listen, ...audience })))
 }
 
-/** Two nodes may be told of the same listens at once, each in an order of its own. Nothing is written then, and nothing is lost. */
+/**
+ * Two nodes may receive the same listens at once, each in a different order. A deadlock writes nothing, so a retry is
+ * safe.
+ */
 async function insertWithDeadlockRetry(db: Database, listens: ReportedListen[]): Promise<CountedListen[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -43,7 +46,7 @@ const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code'
 const listenKey = ({ listenId, songId, listener }: CountedListen): string =>
   `${listenId} ${songId} ${listener}`.toLowerCase()
 
-/** How many of each group were counted; what two groups have told is the first one's. */
+/** Returns how many listens of each group were counted; a listen in two groups counts for the first. */
 function countPerGroup(counted: readonly CountedListen[], groups: readonly ReportedListen[][]): number[] {
   const names = new Set(counted.map(listenKey))
   return groups.map((listens) => listens.filter((listen) => names.delete(listenKey(listen))).length)

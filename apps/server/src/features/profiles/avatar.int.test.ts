@@ -69,7 +69,7 @@ async function sizeBehind(url: string | null): Promise<[format: string, width: n
   return [format, width]
 }
 
-test('an uploaded picture is drawn anew, shown to everybody and gone with its files', async () => {
+test('an uploaded picture is re-encoded, shown to everyone and removed with its files', async () => {
   const before = await pictures()
   const lena = await newTestUser(setup)
   const first = (await (await send(lena, await drawn())).json()) as Profile
@@ -87,7 +87,7 @@ test('an uploaded picture is drawn anew, shown to everybody and gone with its fi
   expect(await pictures()).toEqual(before)
 })
 
-test('what is no picture is refused, a visitor has none, and nobody reaches another person’s', async () => {
+test('an invalid picture is refused, a visitor has none, and users cannot change those of others', async () => {
   const [lena, mira] = [await newTestUser(setup), await newTestUser(setup)]
   const { avatarUrl } = (await (await send(lena, await drawn())).json()) as Profile
   expect((await send(lena, '<svg xmlns="http://www.w3.org/2000/svg"/>')).status).toBe(422)
@@ -99,7 +99,7 @@ test('what is no picture is refused, a visitor has none, and nobody reaches anot
   expect((await lena.requestJson<Profile>('GET', '/api/profile')).avatarUrl).toBe(avatarUrl)
 })
 
-test('once chosen, a picture or none is not replaced by what the provider shows', async () => {
+test('a chosen or removed picture is not replaced by the picture of the provider', async () => {
   const lena = await newTestUser(setup)
   const provider = { picture: 'https://lh3.googleusercontent.com/a/new' }
   const present = async () => (await lena.requestJson<Profile>('GET', '/api/profile')).avatarUrl
@@ -110,7 +110,7 @@ test('once chosen, a picture or none is not replaced by what the provider shows'
   expect(await present()).toBeNull()
 })
 
-test('[N3] a picture by its link is copied and the link kept nowhere; one that cannot be had changes nothing', async () => {
+test('[N3] a picture given by its URL is copied and the URL is not stored; one that cannot be fetched changes nothing', async () => {
   const lena = await newTestUser(setup)
   const changed = await changeProfile(keeper, lena.userId, { bio: 'Copied', avatarUrl: elsewhereUrl })
   expect(changed).toMatchObject({ bio: 'Copied', avatarUrl: expect.stringContaining('/avatar?v=') as string })
@@ -125,7 +125,7 @@ test('[N3] a picture by its link is copied and the link kept nowhere; one that c
   expect(await lena.requestJson('PATCH', '/api/profile', { avatarUrl: '' })).toMatchObject({ avatarUrl: null })
 })
 
-test('the sweeper keeps pictures of people and takes what belongs to none', async () => {
+test('the sweeper keeps avatars of users and deletes pictures that belong to none', async () => {
   const lena = await newTestUser(setup)
   await send(lena, await drawn())
   const kept = await pictures()

@@ -21,7 +21,7 @@ afterAll(() => setup.close())
 const read = (person: TestViewer) => person.requestJson<Profile>('GET', '/api/profile')
 const change = (person: TestViewer, body: unknown) => person.requestJson<Profile>('PATCH', '/api/profile', body)
 
-test('[N1] a profile tells name, e-mail and real counts, to oneself alone', async () => {
+test('[N1] a profile returns name, e-mail and real counts, only to its user', async () => {
   const [lena, mira, olga] = [
     await newTestUser(setup, 'Lena Marsh'),
     await newTestUser(setup, 'Mira'),
@@ -66,7 +66,7 @@ test('a visitor has no profile to read or change', async () => {
 })
 
 describe('a change', () => {
-  test('[N3] name and e-mail are trimmed, and what is left out stays', async () => {
+  test('[N3] name and e-mail are trimmed, and omitted fields stay', async () => {
     const lena = await newTestUser(setup)
     const changed = await change(lena, { username: '  Lena   Ash ', email: ' lena@ash.example ', bio: ' Piano. ' })
     expect(changed).toMatchObject({ username: 'Lena Ash', email: 'lena@ash.example', bio: 'Piano.' })
@@ -75,7 +75,7 @@ describe('a change', () => {
     expect(await read(lena)).toMatchObject({ username: 'Lena Ash', bio: null })
   })
 
-  test('[N3] a blank name, a blank e-mail and what is no e-mail are refused, and nothing changes', async () => {
+  test('[N3] a blank name and a blank or invalid e-mail are refused, and nothing changes', async () => {
     const lena = await newTestUser(setup, 'Lena Kept')
     const before = await read(lena)
     for (const body of [
@@ -101,7 +101,7 @@ describe('a change', () => {
     expect(await read(lena)).toEqual(before)
   })
 
-  test('the e-mail is where to reach somebody, not how they sign in', async () => {
+  test('changing the e-mail does not change the sign-in', async () => {
     const lena = await newTestUser(setup)
     const before = await sessionOf(lena.browser, setup.api)
     await change(lena, { email: 'elsewhere@example.org' })
@@ -109,14 +109,14 @@ describe('a change', () => {
     expect((await read(lena)).email).toBe('elsewhere@example.org')
   })
 
-  test('a name that hides or piles up characters is written plainly', async () => {
+  test('a name with hidden or stacked characters is normalized', async () => {
     const lena = await newTestUser(setup)
     const zalgo = `Z${'\u0335\u0321\u0353'.repeat(9)}oe\u0308\u202E!`
     const { username } = await change(lena, { username: zalgo })
     expect(username).toMatch(/^Z\p{M}{3}oë!$/u)
   })
 
-  test('links are kept as names, and each can be taken away by itself', async () => {
+  test('links are stored as names, and each can be removed separately', async () => {
     const lena = await newTestUser(setup, 'Lena Links')
     await newSong(setup, lena.userId, { shown: 'public' })
     const links = { x: 'https://twitter.com/lena', youtube: '@lena.marsh', github: 'lena-m', instagram: '' }
@@ -126,7 +126,7 @@ describe('a change', () => {
     expect(seen.links).toEqual({ youtube: 'lena.marsh', github: 'lena-m' })
   })
 
-  test('somebody else’s profile is not in reach', async () => {
+  test('the profile of another user cannot be read or changed', async () => {
     const [lena, mira] = [await newTestUser(setup, 'Lena'), await newTestUser(setup, 'Mira')]
     const before = await read(mira)
     await change(lena, { username: 'Taken Over', bio: 'Mine' })

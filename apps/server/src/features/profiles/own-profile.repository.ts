@@ -2,7 +2,7 @@ import type { SocialLinks } from '@cadenza/domain/social-links'
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-/** What was added up, and what waits to be. */
+/** The stored total plus the changes that are not added up yet. */
 const countOf = (figure: 'songs' | 'followers') => sql<number>`(
   select coalesce(sum(${sql.ref(figure)}), 0)::bigint from (
     select ${sql.ref(figure)} from creator_totals where user_id = profiles.id
@@ -11,7 +11,7 @@ const countOf = (figure: 'songs' | 'followers') => sql<number>`(
   ) counted
 )`
 
-/** With counts of what is there now. */
+/** The counts are exact at the time of the query. */
 export function findProfile(db: DatabaseOrTransaction, userId: string) {
   return db
     .selectFrom('profiles')
@@ -39,13 +39,15 @@ export interface ProfileFields {
   username?: string
   email?: string
   bio?: string | null
-  /** Undefined: the picture stays. */
+  /** Undefined leaves the picture as it is. */
   avatar?: { folder: string | null; url: string | null }
-  /** Null takes one away. */
+  /** Null removes a link. */
   links?: Partial<Record<keyof SocialLinks, string | null>>
 }
 
-/** The picture from before; nothing when there is no such person. Whoever is renamed still has songs under the old name. */
+/**
+ * Returns the previous picture, or undefined when there is no such user. After a rename, songs still have the old name.
+ */
 export async function updateProfile(
   db: DatabaseOrTransaction,
   userId: string,

@@ -105,7 +105,7 @@ function addAvatarUploadRoute(scope: FastifyInstance, deps: ProfileDeps): void {
         body: PictureBody,
         response: { 200: Profile, ...problems },
       },
-      // Before a byte of the picture is read.
+      // Rejects visitors before any byte of the picture is read.
       onRequest: async (request) => {
         requireViewer(request)
       },

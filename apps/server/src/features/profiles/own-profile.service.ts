@@ -55,7 +55,7 @@ export async function setAvatar(deps: ProfileDeps, userId: string, bytes: Uint8A
   return readProfile(deps.db, userId)
 }
 
-/** From then on their initials are shown; what they sign in with has no say in it any more. */
+/** From then on the user's initials are shown; the picture of the sign-in provider no longer replaces them. */
 export async function removeAvatar(deps: ProfileDeps, userId: string): Promise<Profile> {
   await writeProfile(deps, userId, { avatar: avatarFields(userId, null) }, null)
   return readProfile(deps.db, userId)
@@ -83,7 +83,10 @@ async function writeProfile(
   if (isRenamed) await propagateUsername(deps, userId)
 }
 
-/** Nobody waits for ten thousand songs. What is not done when the process stops, the sweeper does. */
+/**
+ * The request waits for one batch only, because a user may have ten thousand songs. The sweeper finishes what is left
+ * when the process stops.
+ */
 async function propagateUsername(deps: ProfileDeps, userId: string): Promise<void> {
   const leaveToSweeper = (error: unknown): void =>
     deps.logger.warn({ err: error, userId }, 'songs that carry a name from before are left to the sweeper')
@@ -137,7 +140,7 @@ export async function linkToAvatar(
   return store.signGet(pictureKey(folder, file), { expiresInSeconds: LINK_SECONDS })
 }
 
-/** Those of the folders that hold somebody's picture. */
+/** Returns those of the folders that hold the avatar of a user. */
 export async function findUsedAvatarFolders(
   db: DatabaseOrTransaction,
   folders: readonly string[],

@@ -7,7 +7,7 @@ export interface NewProfile {
   avatarUrl: string | null
 }
 
-/** False when the handle is taken. */
+/** Returns false when the handle is taken. */
 export async function insertProfile(db: DatabaseOrTransaction, profile: NewProfile, handle: string): Promise<boolean> {
   const row = await db
     .insertInto('profiles')
@@ -18,7 +18,7 @@ export async function insertProfile(db: DatabaseOrTransaction, profile: NewProfi
   return row !== undefined
 }
 
-/** Follows the provider's picture, but not over one that the person chose themselves. */
+/** Takes over the provider's new picture, but never replaces one that the user chose. */
 export async function replaceProviderAvatar(
   db: DatabaseOrTransaction,
   userId: string,

@@ -5,10 +5,12 @@ import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as profiles from './profiles.repository.ts'
 
 const HANDLE_ATTEMPTS = 12
-/** Where a creator is asked for by handle, these are something else. */
+/** Routes that take a creator's handle use these values for something else. */
 const RESERVED_HANDLES = new Set(['featured'])
 
-/** The plain handle first, then with ever longer random digits: two same-named people need no lock between them. */
+/**
+ * Tries the plain handle first, then adds more and more random digits, so that two users of the same name need no lock.
+ */
 function handleCandidate(base: string, attempt: number): string {
   if (attempt === 0 && !RESERVED_HANDLES.has(base)) return base
   const digits = Math.min(2 + attempt, 7)
@@ -43,7 +45,6 @@ export function findCreatorName(db: DatabaseOrTransaction, userId: string): Prom
   return profiles.findUsername(db, userId)
 }
 
-/** What somebody shows of themselves; nothing else of theirs changes. */
 export function setAvatarAndBio(
   db: DatabaseOrTransaction,
   userId: string,

@@ -31,7 +31,7 @@ async function namesOn(person: TestViewer): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('songs follow a new name, also where they are searched by it, and the cards that show it are drawn anew', async () => {
+test('songs get the new name of their creator, also for search, and cards that show it are drawn again', async () => {
   const [lena, mira] = [await newTestUser(setup, 'Lena Marsh'), await newTestUser(setup, 'Mira')]
   const song = await newSong(setup, lena.userId, { shown: 'public' })
   const others = await newSong(setup, mira.userId)
@@ -47,7 +47,7 @@ test('songs follow a new name, also where they are searched by it, and the cards
   expect(await sessionOf(lena.browser, setup.api)).toMatchObject({ name: 'Léna Ash', handle: 'lena-marsh' })
 })
 
-test('twelve hundred songs follow, however many names there were meanwhile', async () => {
+test('twelve hundred songs get the latest name, however many renames there were meanwhile', async () => {
   const lena = await newTestUser(setup, 'Lena Many')
   const { id } = await newSong(setup, lena.userId)
   await sql`
@@ -61,10 +61,10 @@ test('twelve hundred songs follow, however many names there were meanwhile', asy
   await Promise.all([rename(lena, 'First'), rename(lena, 'Second'), rename(lena, 'Third')])
   const { username } = await rename(lena, 'Fourth')
   expect(username).toBe('Fourth')
-  await expect.poll(() => namesOn(lena), { timeout: 10_000 }).toEqual(['Fourth|rain on glass\nfourth'])
+  await expect.poll(() => namesOn(lena)).toEqual(['Fourth|rain on glass\nfourth'])
 })
 
-test('what a process left over when it stopped is finished by the sweeper', async () => {
+test('the sweeper finishes a rename that a stopped process left unfinished', async () => {
   const lena = await newTestUser(setup, 'Lena Stopped')
   await newSong(setup, lena.userId)
   await setup.api.db

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-/** Gives some of somebody's songs, binned ones too, the name that they have now. Answers with the covers of those songs. */
+/**
+ * Sets the user's current name on up to `limit` of their songs, including binned ones. Returns the cover folders of
+ * those songs.
+ */
 export async function updateCreatorNames(db: DatabaseOrTransaction, userId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ coverFolder: string }>`
     update songs set creator_name = profiles.username

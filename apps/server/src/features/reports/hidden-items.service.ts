@@ -3,10 +3,10 @@ import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { findHiddenItems } from './reports.repository.ts'
 
-/** As the triggers on songs and playlists say it. */
+/** Raised by the triggers on songs and playlists. */
 const HIDDEN_BY_OPERATOR_SQLSTATE = 'CZ001'
 
-/** Waits for a change that may make something public, which the database refuses for what an operator has hidden. */
+/** Awaits a change that may publish an item, which the database refuses for items that an operator has hidden. */
 export async function rejectIfHidden<T>(change: Promise<T>): Promise<T> {
   try {
     return await change

@@ -87,14 +87,14 @@ test.each([
   ['cadenza_worker', HIDING],
   ['cadenza_auditor', HIDING],
   ['cadenza_operator', OPERATING],
-] satisfies [DatabaseRole, string[]][])('%s is denied what it is not for', async (role, statements) => {
+] satisfies [DatabaseRole, string[]][])('%s is denied what its role does not need', async (role, statements) => {
   const client = await connect(database.urlAs(role))
   const answers = []
   for (const statement of statements) answers.push([statement, await codeOf(client, statement)])
   expect(answers).toEqual(statements.map((statement) => [statement, DENIED]))
 })
 
-test('the log only grows, even for the owner of the database', async () => {
+test('the log is append-only, even for the owner of the database', async () => {
   for (const statement of [
     `update operator_log set words = 'nothing happened' where n = 2`,
     'delete from operator_log where n = 2',
@@ -116,7 +116,7 @@ test.each([
   ],
   ['a line taken out', 'delete from operator_log where n = 2', '3'],
   ['a first line taken out', 'delete from operator_log where n = 1', '2'],
-])('who gets past the triggers is found out: %s', async (_what, tampering, brokenAt) => {
+])('tampering that bypasses the triggers is detected: %s', async (_what, tampering, brokenAt) => {
   await owner.query('begin')
   await owner.query('alter table operator_log disable trigger user')
   await owner.query(tampering)

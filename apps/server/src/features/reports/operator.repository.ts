@@ -24,19 +24,19 @@ async function callOperatorFunction<T>(
   return row.answer
 }
 
-/** False when it was hidden before. */
+/** Returns false when the item was hidden already. */
 export const hideItem = (db: Database, act: OperatorAction): Promise<boolean> =>
   callOperatorFunction(db, 'hide_item', act)
 
-/** False when it is not hidden. */
+/** Returns false when the item is not hidden. */
 export const restoreItem = (db: Database, act: OperatorAction): Promise<boolean> =>
   callOperatorFunction(db, 'restore_item', act)
 
-/** The number of its line in the log. */
+/** Returns the number of the new line in the log. */
 export const addLogNote = (db: Database, act: OperatorAction): Promise<number> =>
   callOperatorFunction(db, 'note_item', act)
 
-/** What was reported, those reported by most first. */
+/** Returns the reported items, those with the most reports first. */
 export async function findReportedItems(db: Database, limit: number) {
   return db
     .selectFrom('reports')
@@ -90,13 +90,13 @@ export function findLog(db: Database, item: ReportedItem | null, limit: number) 
     .execute()
 }
 
-/** Null when every line follows from the one before it. */
+/** Returns null when every line of the log follows from the line before it. */
 export async function findBrokenLogLine(db: Database): Promise<number | null> {
   const { rows } = await sql<{ n: number | null }>`select find_broken_log_line() as n`.execute(db)
   return rows[0]?.n ?? null
 }
 
-/** The files of a hidden song, or of all that were hidden with their creator, after the one given, by id. */
+/** Returns the files of a hidden song, or of all songs hidden with their creator, by id and after the song `after`. */
 export function findFilesOfHiddenSongs(db: Database, { kind, id }: ReportedItem, after: string | null, limit: number) {
   return db
     .selectFrom('songs')

@@ -8,7 +8,9 @@ export type ReportedItem = operator.ReportedItem
 const SONGS_AT_ONCE = 50
 const MOST_LINES = 200
 
-/** Out of public view at once. Then its files get new names, so that nobody goes on listening by a link from before. */
+/**
+ * Hides the item from the public at once. Then its files get new names, so that links handed out before stop working.
+ */
 export async function hideItem(
   deps: MoveSongFilesDeps,
   act: OperatorAction,

@@ -5,7 +5,7 @@ import { clientSubnet } from '#platform/http/guards/client-subnet.ts'
 const PSEUDONYM_HEX_DIGITS = 32
 
 function createPseudonymizer(secret: string): (who: string) => string {
-  // Not the secret itself: it hides something else elsewhere, and the two must not be comparable.
+  // A derived key, because the secret also makes other pseudonyms and the two must not be comparable.
   const key = createSecretKey(createHmac('sha256', secret).update('reporters').digest())
   return (who) => {
     const name = createHmac('sha256', key).update(who).digest('hex').slice(0, PSEUDONYM_HEX_DIGITS)
@@ -15,12 +15,12 @@ function createPseudonymizer(secret: string): (who: string) => string {
 
 const userKey = (userId: string): string => `user:${userId}`
 
-/** One name for one reporter: a person, or everybody without an account behind one address. Neither can be read from it. */
+/** Returns one pseudonym per reporter: a user, or all visitors behind one address. It reveals neither. */
 export function createReporterPseudonyms(secret: string): (request: FastifyRequest) => string {
   const nameOf = createPseudonymizer(secret)
   return ({ viewer, ip }) => nameOf(viewer ? userKey(viewer.userId) : `address:${clientSubnet(ip)}`)
 }
 
-/** The name under which somebody with an account reported. */
+/** The pseudonym under which a user's reports are stored. */
 export const reporterPseudonymOf = (secret: string, userId: string): string =>
   createPseudonymizer(secret)(userKey(userId))

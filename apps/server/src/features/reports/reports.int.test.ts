@@ -64,7 +64,7 @@ describe('a report', () => {
   const report = (listener: TestViewer, id: string, kind = 'song') =>
     listener.request('POST', '/api/reports', { kind, id, reason: 'spam', words: 'the same song forty times' })
 
-  test('counts once for each reporter, visitors too, and is found by the operator', async () => {
+  test('counts once for each reporter, including visitors, and is listed for the operator', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public' })
     for (const listener of [reader, reader, newVisitor(setup)]) expect((await report(listener, id)).status).toBe(204)
     const found = (await operator.listReported(asOperator)).find((item) => item.id === id)
@@ -73,7 +73,7 @@ describe('a report', () => {
     expect(reports[0]?.words).toBe('the same song forty times')
   })
 
-  test('of what the reporter cannot see is refused as if it were not there', async () => {
+  test('of an item that the reporter may not see is refused as if it were missing', async () => {
     const { id } = await newSong(setup, owner.userId)
     expect((await report(reader, id)).status).toBe(404)
     expect((await report(reader, randomUUID(), 'playlist')).status).toBe(404)
@@ -89,7 +89,7 @@ describe('a report', () => {
 })
 
 describe('a hidden song', () => {
-  test('is missing for everybody but its owner, on every path, and back when it is restored', async () => {
+  test('is missing for everyone but its owner, on every path, and is back after it is restored', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public' })
     const paths = songPaths(id)
     const link = await reader.readRedirect(`/api/songs/${id}/audio`)
@@ -139,7 +139,7 @@ test('a hidden playlist is missing for others and cannot be published', async ()
   expect((await reader.request('GET', `/api/playlists/${id}`)).status).toBe(200)
 })
 
-test('a hidden creator is missing with all they made, for followers too, and comes back as they were', async () => {
+test('a hidden creator is missing with all of their items, also for followers, and is restored unchanged', async () => {
   const shown = await newSong(setup, owner.userId, { shown: 'public' })
   const alone = await newSong(setup, owner.userId, { shown: 'public' })
   const kept = await newSong(setup, owner.userId)

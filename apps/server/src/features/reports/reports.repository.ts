@@ -10,7 +10,10 @@ export interface ReportToInsert {
   reporter: string
 }
 
-/** One of each reporter and subject. Names no columns of the conflict: whoever writes reports may not read them. */
+/**
+ * Stores one report per reporter and subject. Names no conflict columns, because the role that writes reports may not
+ * read them.
+ */
 export async function insertReport(db: DatabaseOrTransaction, report: ReportToInsert): Promise<void> {
   await db
     .insertInto('reports')
@@ -21,7 +24,7 @@ export async function insertReport(db: DatabaseOrTransaction, report: ReportToIn
 
 const MOST_ITEMS = 200
 
-/** Of their owner, newest first. */
+/** Returns the hidden items of an owner, newest first. */
 export function findHiddenItems(db: DatabaseOrTransaction, ownerId: string, id?: string) {
   return db
     .selectFrom('hiddenItems')

@@ -13,7 +13,7 @@ import { submitReport } from './reports.service.ts'
 interface ReportsRoutesOptions {
   db: Database
   rateLimits: RateLimits
-  /** Hides who reported. */
+  /** The secret behind the pseudonyms of reporters. */
   secret: string
 }
 

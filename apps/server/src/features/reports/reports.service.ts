@@ -13,7 +13,7 @@ interface Reporter {
   userId: string | null
 }
 
-/** Throws NOT_FOUND where the reporter cannot see what they report. */
+/** Throws NOT_FOUND when the reporter may not see the reported item. */
 const READ_SUBJECT: Readonly<
   Record<ReportedKind, (db: Database, viewerId: string | null, id: string) => Promise<unknown>>
 > = {
@@ -22,7 +22,7 @@ const READ_SUBJECT: Readonly<
   creator: readCreator,
 }
 
-/** Told twice by the same reporter, it is one report. */
+/** A repeated report by the same reporter is stored once. */
 export async function submitReport(
   db: Database,
   reporter: Reporter,

@@ -9,7 +9,7 @@ export interface Article {
   description: string
 }
 
-/** Newest first; the same for as long as the process lives. */
+/** Returns articles newest first; they do not change while the process runs. */
 export type FindArticles = (language: Language) => readonly Article[]
 
 interface FoldedArticle {
@@ -29,7 +29,7 @@ function matchRankOf({ title, description }: FoldedArticle, q: string): MatchRan
   return description.includes(q) ? 3 : null
 }
 
-/** There are few of them: they are kept as the database folds them, and looked through one by one. */
+/** There are few articles, so they are cached as the database folds them and searched one by one. */
 export function createArticleFinder(db: Database, findArticles: FindArticles) {
   const folded = new Map<Language, readonly FoldedArticle[]>()
 

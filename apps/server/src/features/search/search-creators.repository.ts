@@ -12,7 +12,7 @@ import {
 
 const words = sql<string>`words`
 
-/** By match, then by followers; of those who still are called so. */
+/** Sorted by match, then by followers, without creators whose name no longer matches. */
 export async function findPopularCreators(db: DatabaseOrTransaction, { q, generation }: SearchTerms): Promise<Hit[]> {
   const { rows } = await sql<Hit>`
     select profiles.id, found.match from (
@@ -29,7 +29,6 @@ export async function findPopularCreators(db: DatabaseOrTransaction, { q, genera
 const bestOf = (people: RawBuilder<unknown>, q: string) => sql<Hit>`
   select id, ${matchRankSql(words, q)} as match from (${people}) people order by match, id desc limit ${MAX_HITS}`
 
-/** By the index over runs of three letters. */
 export async function findCreatorsByTrigram(db: DatabaseOrTransaction, { q }: SearchTerms): Promise<Hit[]> {
   const rare = sql`select id, words from profiles where words like pattern_of(${q}) limit ${MAX_CANDIDATES}`
   return (await bestOf(rare, q).execute(db)).rows

@@ -5,13 +5,13 @@ import { type SearchTerms, FREQUENT_HITS, type Hit, withStatementTimeout } from 
 import * as people from './search-creators.repository.ts'
 import * as tracks from './search-songs.repository.ts'
 
-/** The index knows runs of three letters; without one it would have to be read whole. */
+/** The trigram index needs three letters or digits in a row; without them all of it would be read. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
 
-/** Many titles begin with as few, so that a page of them is soon full. */
+/** So many titles start with a term of this length that they soon fill a page. */
 const FEW_LETTERS = 2
 
-/** The popular ones in their order, then the newest; by match before all else. */
+/** Sorts by match; among equal matches popular items come first in their order, then the newest. */
 function orderHits(popular: readonly Hit[], others: readonly Hit[]): Hit[] {
   const newestFirst = others.toSorted((a, b) => (a.id < b.id ? 1 : -1))
   const byId = new Map<string, Hit>()
@@ -19,7 +19,7 @@ function orderHits(popular: readonly Hit[], others: readonly Hit[]): Hit[] {
   return [...byId.values()].toSorted((a, b) => a.match - b.match)
 }
 
-/** Public ones of anybody, and all of their own. */
+/** Finds public songs of all users, and all songs of the viewer. */
 export async function findSongHits(db: Database, viewerId: string | null, asked: SearchTerms): Promise<Hit[]> {
   const publicSongs = songsVisibleTo(null)
   if (asked.q.length <= FEW_LETTERS) {
@@ -39,7 +39,7 @@ export interface CreatorHit extends Hit {
   person: CreatorSummary
 }
 
-/** Those whose page the viewer may open. */
+/** Finds only creators whose page the viewer may open. */
 export async function findCreatorHits(
   db: Database,
   viewerId: string | null,

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 
-/** How well it matches: the title begins with it, a word of the title does, it is elsewhere in the title, or in the subtitle. */
+/**
+ * How well an item matches: 0 if the title starts with the term, 1 if a later word of the title does, 2 if the term is
+ * elsewhere in the title, 3 if it is in the subtitle.
+ */
 export type MatchRank = 0 | 1 | 2 | 3
 
 export interface Hit {
@@ -10,28 +13,28 @@ export interface Hit {
 }
 
 export interface SearchTerms {
-  /** Case and accents taken away. */
+  /** The search term, without case and accents. */
   q: string
-  /** Of the rankings that its pages are read from. */
+  /** The snapshot of the rankings that the pages are read from. */
   generation: number
-  /** From the best one on; when there are as many, the page is known. */
+  /** How many of the best hits fill the requested page. */
   needed: number
 }
 
-/** More than this nobody looks through: of one kind, on all pages together. */
+/** The most hits of one type, on all pages together. */
 export const MAX_HITS = 200
-/** What has as many hits among the popular ones is frequent, and the index over letters would bring far too many. */
+/** A term with this many hits among the popular items is frequent, and the trigram index would return far too many. */
 export const FREQUENT_HITS = 50
-/** Of what is not frequent. */
+/** The most matches of a term that is not frequent, before they are ranked. */
 export const MAX_CANDIDATES = 5000
-/** What is too short for the index is looked for among as many of the newest, too. */
+/** A term that is too short for the trigram index is also searched in this many of the newest items. */
 export const NEWEST_SCANNED = 2000
-/** For the index over letters: what it has not found by then is left out. */
+/** The limit for the trigram index; matches that it has not found by then are left out. */
 const STATEMENT_TIMEOUT_MS = 400
 
 export const containsSql = (words: RawBuilder<string>, q: string) => sql<boolean>`strpos(${words}, ${q}) > 0`
 
-/** Of words that a line end parts into title and subtitle. */
+/** Expects `words` to be the title and the subtitle, separated by a line break. */
 export const matchRankSql = (words: RawBuilder<string>, q: string) => sql<MatchRank>`
   case
     when starts_with(${words}, ${q}) then 0
@@ -40,10 +43,10 @@ export const matchRankSql = (words: RawBuilder<string>, q: string) => sql<MatchR
     else 3
   end`
 
-/** The best match of all; enough of these are found at once where it is frequent. */
+/** The best match of all; for a frequent term enough of these are found quickly. */
 export const startsWithSql = (words: RawBuilder<string>, q: string) => sql<boolean>`starts_with(${words}, ${q})`
 
-/** As the database takes case and accents away. */
+/** Folds in the database, so that the result matches its folded columns. */
 export async function foldCaseAndAccents(db: DatabaseOrTransaction, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ folded: string }>`
     select fold_words(word) as folded from unnest(${words}::text[]) with ordinality as asked (word, place)
@@ -51,7 +54,7 @@ export async function foldCaseAndAccents(db: DatabaseOrTransaction, words: reado
   return rows.map(({ folded }) => folded)
 }
 
-/** The rankings of the page before while they are kept, else those of now. */
+/** Returns the snapshot of the previous page while it is stored, otherwise the current one. */
 export async function findRankingSnapshot(db: DatabaseOrTransaction, wanted: number | undefined): Promise<number> {
   const { rows } = await sql<{ generation: number }>`select generation from rankings`.execute(db)
   const generation = rows[0]?.generation ?? 0
@@ -61,8 +64,8 @@ export async function findRankingSnapshot(db: DatabaseOrTransaction, wanted: num
 const isQueryCanceled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014'
 
 /**
- * The planner takes what has three letters for frequent, and would rather read songs one after another until there are enough of them;
- * of what is rare there never are. What is left to it is the index over letters.
+ * The planner assumes that a term of three letters is frequent and prefers to read songs one after another until it has
+ * enough matches, which never happens for a rare term. With the other scans off, only the trigram index is left.
  */
 async function forceTrigramIndex(tx: DatabaseOrTransaction): Promise<void> {
   await sql`
@@ -71,7 +74,7 @@ async function forceTrigramIndex(tx: DatabaseOrTransaction): Promise<void> {
       set_config('enable_indexonlyscan', 'off', true)`.execute(tx)
 }
 
-/** Hostile words can make the index bring much that does not match; that has an end. */
+/** A hostile term can make the trigram index return many rows that do not match; the timeout bounds that. */
 export async function withStatementTimeout(
   db: Database,
   work: (tx: DatabaseOrTransaction) => Promise<Hit[]>,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => setup.close())
 
-/** Most songs are as old as the ranking, the others came after it. */
+/** Most songs are part of the ranking; the others were created after it. */
 async function fill(db: Database): Promise<void> {
   const { id } = await newSong(setup, ben.userId, { title: 'Needle', shown: 'public' })
   await sql`
@@ -61,36 +61,36 @@ const reads = async (table: string, query: SearchQuery, viewerId: string | null 
     createSearch({ db, findArticles: () => [] })(viewerId, query),
   )
 
-/** All in the order of ids: what was found is looked up by them, and the newest are read. */
+/** All of these are in the order of ids: they serve to look up what was found, and to read the newest songs. */
 const byId = new Set(['songs_pkey', 'songs_public', 'songs_on_shelves'])
 const searched = async (q: string, viewerId: string | null = null) =>
   [...(await reads('songs', ask(q, 'track'), viewerId))].filter((read) => !byId.has(read))
 
 describe('among many songs', () => {
-  test.each(['love', 'l', 'e', 'ben', 'lo'])('what is frequent is found among the popular ones: "%s"', async (q) => {
+  test.each(['love', 'l', 'e', 'ben', 'lo'])('a frequent term is found among popular songs: "%s"', async (q) => {
     expect(await searched(q)).toEqual([])
   })
 
   test.each(['haystack', 'needle', 'nothing like it'])(
-    'what is rare comes by the index of its letters: %s',
+    'a rare term is found by the trigram index of all songs: %s',
     async (q) => {
       expect(await searched(q)).toEqual(['songs_public_by_words'])
     },
   )
 
-  test.each(['!', 'zz', 'ÿ', 'a!b'])('what is short and rare reads no more than the newest: "%s"', async (q) => {
+  test.each(['!', 'zz', 'ÿ', 'a!b'])('a short and rare term reads only the newest: "%s"', async (q) => {
     expect(await searched(q)).toEqual([])
   })
 
-  test('own songs are read by whose they are', async () => {
+  test('own songs are read by the index of their owner', async () => {
     expect(await searched('love', ana.userId)).toEqual(['songs_by_user'])
   })
 
-  test('creators who are rare come by the index of their letters', async () => {
+  test('rare creators are found by the trigram index', async () => {
     expect(await reads('profiles', ask('nobody', 'creator'))).toContain('profiles_by_words')
   })
 
-  test.each(['love', 'l', 'e', 'haystack', 'needle', 'nothing like it', '!'])('"%s" is answered at once', async (q) => {
+  test.each(['love', 'l', 'e', 'haystack', 'needle', 'nothing like it', '!'])('"%s" is answered quickly', async (q) => {
     const search = createSearch({ db: setup.api.db, findArticles: () => [] })
     const took: number[] = []
     for (let n = 0; n < 7; n += 1) {

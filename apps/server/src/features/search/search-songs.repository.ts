@@ -11,19 +11,19 @@ import {
   NEWEST_SCANNED,
 } from './search-match.repository.ts'
 
-/** Those that everybody may know of. */
+/** The condition for songs that everyone may see. */
 type PublicSongs = RawBuilder<boolean>
 
 const words = sql<string>`words`
 
-/** In the order of `popular`; of those that still are public and still are called so. */
+/** In the order of `popular`, without songs that are no longer public or no longer match. */
 const stillPublic = (popular: RawBuilder<unknown>, q: string, publicSongs: PublicSongs) => sql<Hit>`
     select songs.id, found.match from (${popular}) found
     join songs on songs.id = found.song_id
     where ${publicSongs} and ${containsSql(sql`songs.words`, q)}
     order by found.match, found.rank`
 
-/** Whose title begins with it, by popularity; reads no further than until there are enough. */
+/** Finds songs whose title starts with `q`, by popularity, and stops reading when there are `needed` of them. */
 export async function findPopularByPrefix(
   db: DatabaseOrTransaction,
   { q, generation, needed }: SearchTerms,
@@ -36,7 +36,7 @@ export async function findPopularByPrefix(
   return (await stillPublic(popular, q, publicSongs).execute(db)).rows
 }
 
-/** By match, then by popularity. */
+/** Sorted by match, then by popularity. */
 export async function findPopularSongs(
   db: DatabaseOrTransaction,
   { q, generation }: SearchTerms,
@@ -52,14 +52,13 @@ export async function findPopularSongs(
 const bestOf = (songs: RawBuilder<unknown>, q: string) => sql<Hit>`
   select id, ${matchRankSql(words, q)} as match from (${songs}) songs order by match, id desc limit ${MAX_HITS}`
 
-/** Private ones, too; costs as much as they have. */
+/** Includes private songs. The cost grows with the number of songs that the user has. */
 export async function findOwnSongs(db: DatabaseOrTransaction, userId: string, { q }: SearchTerms): Promise<Hit[]> {
   const own = sql`
     select id, words from songs where user_id = ${userId} and deleted_at is null and ${containsSql(words, q)}`
   return (await bestOf(own, q).execute(db)).rows
 }
 
-/** By the index over runs of three letters. */
 export async function findSongsByTrigram(
   db: DatabaseOrTransaction,
   { q }: SearchTerms,

@@ -51,7 +51,7 @@ const like = (songId: string, ...people: TestViewer[]) =>
   Promise.all(people.map((person) => person.requestJson('PUT', `/api/songs/${songId}/like`)))
 
 describe('search', () => {
-  test('[Q7] by any part of title or subtitle, whatever the case, the accents and the signs, before and after ranking', async () => {
+  test('[Q7] finds any part of title or subtitle, ignoring case, accents and punctuation, before and after ranking', async () => {
     await publish(ben, '99% Größe')
     await publish(ana, 'Harbour Lights')
     const check = async () => {
@@ -83,7 +83,7 @@ describe('search', () => {
     await check()
   })
 
-  test('[Q7] the category is part of the question', async () => {
+  test('[Q7] returns only the requested category', async () => {
     const { id } = await publish(ana, 'Benedicte at Sea')
     await publish(ben, 'Nothing of the Sort')
     const all = await search(visitor, { q: 'benedicte' })
@@ -101,7 +101,7 @@ describe('search', () => {
     for (const type of ['blog', 'news']) expect(titlesOf(await search(visitor, { q: 'benedicte', type }))).toEqual([])
   })
 
-  test('the best match first, then the most popular, then the newest', async () => {
+  test('lists the best match first, then the most popular, then the newest', async () => {
     await publish(ana, 'Unrained')
     const late = await publish(ana, 'In Rain')
     const early = await publish(ana, 'After Rain')
@@ -126,7 +126,7 @@ describe('search', () => {
     ])
   })
 
-  test('nobody finds what is private or binned, but their own private songs', async () => {
+  test('private and binned items are not found, except own private songs', async () => {
     const shown = await publish(ben, 'Meadow One')
     const binned = await publish(ben, 'Meadow Two')
     await newSong(setup, ben.userId, { title: 'Meadow Three' })
@@ -144,7 +144,7 @@ describe('search', () => {
     }
   })
 
-  test('who has shown nothing is no creator to others, and the followed come first', async () => {
+  test('a user without public items is not found as a creator, and creators with more followers come first', async () => {
     const make = (name: string) => newTestUser(setup, name)
     const [hidden, small, great] = await Promise.all([make('Zora Hidden'), make('Zora Small'), make('Zora Great')])
     const creators = async (person: TestViewer, q: string) => titlesOf(await search(person, { q, type: 'creator' }))
@@ -163,7 +163,7 @@ describe('search', () => {
     expect(await creators(visitor, 'zora')).toEqual(['Zora Great'])
   })
 
-  test('articles are found in their language, by title or by what they are about', async () => {
+  test('articles are found in their language, by title or description', async () => {
     const article = {
       kind: 'blog',
       slug: 'price',
@@ -187,7 +187,7 @@ describe('search', () => {
     }
   })
 
-  test('its pages hold everything once, also while songs are ranked anew', async () => {
+  test('pages list everything once, also while songs are ranked again', async () => {
     const made: string[] = []
     for (let n = 0; n < 7; n += 1) made.unshift((await publish(ana, `Wave ${n}`)).id)
     await computeRankings(worker)
@@ -205,7 +205,7 @@ describe('search', () => {
     expect(seen).toEqual(made)
   })
 
-  test('a forged cursor, too long a question and unknown categories are refused', async () => {
+  test('a forged cursor, a term that is too long and unknown categories are refused', async () => {
     const sealed = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
     const bad = [
       { offset: -1, generation: 1 },
@@ -226,7 +226,7 @@ describe('search', () => {
   })
 })
 
-test('a search has a limit of its own, sixty in a minute', async () => {
+test('search has its own limit of sixty requests per minute', async () => {
   const api = await startTestApi(() => ({ READS_PER_MINUTE: '100000' }))
   try {
     const statuses: number[] = []

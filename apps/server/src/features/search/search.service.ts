@@ -21,7 +21,10 @@ import {
   MAX_HITS,
 } from './search-match.repository.ts'
 
-/** Pages are cut out of one list: what its rankings were goes along, so that no page repeats another when they are made anew. */
+/**
+ * Pages are slices of one list. The cursor names its ranking snapshot, so that no page repeats another after a new
+ * ranking.
+ */
 const SearchCursor = z.strictObject({
   offset: z
     .int()
@@ -30,7 +33,7 @@ const SearchCursor = z.strictObject({
   generation: z.int().min(0),
 })
 
-/** A hit, and what is shown of it once its song is read. */
+/** A hit, and how to build its search result once the songs are read. */
 interface SearchHit extends Hit {
   type: SearchResultType
   toItem: (songs: ReadonlyMap<string, Song>) => SearchResult | null
@@ -71,7 +74,7 @@ export function createSearch({ db, findArticles }: { db: Database; findArticles:
   }
 }
 
-/** By match; among those that match alike the kinds take turns, so that songs do not push all else off the first page. */
+/** Sorts by match; among equal matches the types alternate, so that songs do not push all else off the first page. */
 function interleaveTypes(kinds: readonly (readonly SearchHit[])[]): SearchHit[] {
   const placed = kinds.flatMap((kind) => {
     const seen = [0, 0, 0, 0]

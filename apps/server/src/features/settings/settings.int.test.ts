@@ -35,14 +35,14 @@ afterAll(() => setup.close())
 const read = (person: TestViewer) => person.requestJson<Settings>('GET', '/api/settings')
 const choose = (person: TestViewer, change: unknown) => person.requestJson<Settings>('PUT', '/api/settings', change)
 
-test('[J2] whoever chose nothing has the defaults, and reading or changing nothing chooses nothing', async () => {
+test('[J2] a user without stored settings has the defaults, and reading or an empty change stores nothing', async () => {
   const lena = await newTestUser(setup)
   expect(await read(lena)).toEqual({ ...DEFAULTS, updatedAt: null })
   expect(await choose(lena, {})).toEqual({ ...DEFAULTS, updatedAt: null })
   expect(await choose(lena, { notifications: {} })).toEqual({ ...DEFAULTS, updatedAt: null })
 })
 
-test('[J2] what is chosen stays, field by field, and is nobody else’s', async () => {
+test('[J2] settings are stored field by field, for each user separately', async () => {
   const [lena, mira] = [await newTestUser(setup), await newTestUser(setup)]
   await choose(lena, { theme: 'dark', volume: 0, language: 'de' })
   await choose(lena, { downloadQuality: 'standard', autoPlay: false, notifications: { isOn: false } })
@@ -73,7 +73,7 @@ test('changes from two devices at once to different fields both stay', async () 
   })
 })
 
-test('[J1] a reset restores every default and is a choice that other devices hear of', async () => {
+test('[J1] a reset restores every default and is stored, so that other devices see it', async () => {
   const lena = await newTestUser(setup)
   const { updatedAt: before } = await choose(lena, {
     theme: 'dark',
@@ -97,7 +97,7 @@ test('[J1] a reset restores every default and is a choice that other devices hea
   expect(await read(lena)).toEqual(reset)
 })
 
-test('what is no setting is refused and changes nothing', async () => {
+test('an invalid setting is refused and changes nothing', async () => {
   const lena = await newTestUser(setup)
   for (const change of [
     { theme: 'sepia' },
@@ -117,7 +117,7 @@ test('what is no setting is refused and changes nothing', async () => {
   expect((await read(lena)).updatedAt).toBeNull()
 })
 
-test('[J2] what somebody switched off is not wanted, and nothing at all once the one switch is off', async () => {
+test('[J2] switched off kinds are muted, and the main switch mutes all kinds', async () => {
   const [all, some, none] = [await newTestUser(setup), await newTestUser(setup), await newTestUser(setup)]
   await choose(some, { notifications: { likes: false, songFailed: false, push: true } })
   await choose(none, { notifications: { isOn: false, push: true } })
@@ -130,7 +130,7 @@ test('[J2] what somebody switched off is not wanted, and nothing at all once the
   )
 })
 
-test('a visitor has none', async () => {
+test('a visitor has no settings', async () => {
   const visitor = newVisitor(setup)
   expect((await visitor.request('GET', '/api/settings')).status).toBe(401)
   expect((await visitor.request('PUT', '/api/settings', { theme: 'dark' })).status).toBe(401)

@@ -17,7 +17,7 @@ export function findManySettings(db: DatabaseOrTransaction, userIds: readonly st
     .execute()
 }
 
-/** Field by field: what a change leaves out stays as the change before it, made wherever, left it. */
+/** Merges field by field: a field that the change leaves out keeps its value, even if another device set it. */
 export function mergeSettings(db: DatabaseOrTransaction, userId: string, fields: SettingsFields): Promise<SettingsRow> {
   const row: Insertable<UserSettings> = { ...fields, userId }
   return db
@@ -28,7 +28,10 @@ export function mergeSettings(db: DatabaseOrTransaction, userId: string, fields:
     .executeTakeFirstOrThrow()
 }
 
-/** A row of defaults rather than none: other devices must hear of the reset. What the table would put in is in `excluded`. */
+/**
+ * Writes a row of defaults instead of deleting it, because other devices must see the reset. `excluded` holds the
+ * defaults of the table.
+ */
 export function resetSettings(db: DatabaseOrTransaction, userId: string): Promise<SettingsRow> {
   return db
     .insertInto('userSettings')

@@ -3,7 +3,7 @@ import { type NotificationSettings, Settings, type SettingsChange } from '@caden
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as settings from './settings.repository.ts'
 
-/** As the table has them. */
+/** Must match the defaults of the table. */
 const DEFAULTS: Settings = {
   theme: 'light',
   language: null,
@@ -29,7 +29,7 @@ export async function readSettings(db: Database, userId: string): Promise<Settin
 
 export async function changeSettings(db: Database, userId: string, change: SettingsChange): Promise<Settings> {
   const fields = fieldsOf(change)
-  // Nothing chosen is no choice: it must not keep a device from bringing what it has.
+  // An empty change writes no row, because a row would keep a device from uploading its own settings.
   if (Object.keys(fields).length === 0) return readSettings(db, userId)
   return settingsOf(await settings.mergeSettings(db, userId, fields))
 }
@@ -40,7 +40,7 @@ export async function restoreDefaults(db: Database, userId: string): Promise<Set
 
 type MutedKind = NotificationKind | 'push'
 
-/** Of each of these people who chose, what they do not want to be told. Whoever is not named chose nothing and wants all. */
+/** Returns the muted kinds of each user who has stored settings. A user who is missing has muted nothing. */
 export async function findMutedNotifications(
   db: DatabaseOrTransaction,
   userIds: readonly string[],

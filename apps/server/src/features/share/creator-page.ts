@@ -13,7 +13,7 @@ import { creatorData } from './structured-data.ts'
 const shortNumber = (count: number): string =>
   new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(count)
 
-/** `address`: the id or the handle that the page was asked for by, which is how the app will ask. */
+/** `address` is the id or handle in the requested path, which the app will use for its own request. */
 export function creatorPage(
   creator: Creator,
   { address, cover, urls }: { address: string; cover: CoverRequest | null; urls: ShareUrls },

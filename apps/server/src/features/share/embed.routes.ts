@@ -20,7 +20,7 @@ export interface EmbedDeps {
 
 const MAX_AGE_SECONDS = 30
 
-/** May stand in any page, and does nothing there but show a cover and play a song. */
+/** Any site may frame the player, which may do nothing but show a cover and play a song. */
 function embedPolicy(config: Config): CspDirectives {
   const { 'img-src': pictures = [], 'media-src': sounds = [] } = cspDirectives(config)
   return {
@@ -35,7 +35,7 @@ function embedPolicy(config: Config): CspDirectives {
   }
 }
 
-/** The player that other sites put into their pages: a whole document, without the app. */
+/** The player that other sites embed: a complete document, without the app. */
 export async function addEmbedRoutes(app: FastifyInstance, { config, db, web }: EmbedDeps): Promise<void> {
   const urls = createShareUrls(config.ORIGIN)
   const policy = embedPolicy(config)

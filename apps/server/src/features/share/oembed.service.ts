@@ -14,13 +14,13 @@ import { displayNameOfCreator } from './song-text.ts'
 
 export const EMBED_WIDTH = 480
 export const EMBED_HEIGHT = 152
-/** Below it the player has no room for its parts. */
+/** Below this width the controls of the player do not fit. */
 const LEAST_WIDTH = 240
 const CACHE_SECONDS = 3600
 
 type PageKind = 'player' | 'embed' | 'playlist' | 'creator'
 
-/** Of a page of ours and of nothing else: same origin, one of our paths, an id that could exist. */
+/** Accepts only pages of this site: the same origin, a known path, and an id that could exist. */
 function parsePageUrl(text: string, origin: string): { kind: PageKind; id: string } | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.origin !== origin || url.username !== '' || url.password !== '') return null
@@ -30,7 +30,7 @@ function parsePageUrl(text: string, origin: string): { kind: PageKind; id: strin
   return { kind: kind as PageKind, id }
 }
 
-/** What another site shows in place of a link. What is not public does not exist here, whoever asks. */
+/** Describes what another site shows in place of a link. Only public items are found, for every viewer. */
 export async function describeLink(db: Database, urls: ShareUrls, query: OEmbedQuery): Promise<OEmbed> {
   const page = parsePageUrl(query.url, urls.origin)
   if (!page) throw new AppError('NOT_FOUND')

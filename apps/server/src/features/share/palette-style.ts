@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 const HEX_COLOR = /^#[0-9a-f]{3,8}$/i
 
-/** The colours of a song as a style sheet, which the policy allows by its hash: nothing but colours may come into it. */
+/** Returns a song's colors as a style sheet. The CSP allows it by its hash, so it must contain nothing but colors. */
 export function paletteStyle(palette: z.infer<typeof SongPalette> | undefined): string {
   if (!palette) return ''
   const tokens = Object.entries(paletteTokens(palette))

@@ -7,11 +7,11 @@ test.each([
   ['a\u2066b\u2069c\u200ed', 'abcd'],
   ['nul\u0000and\u009fmore', 'nul and more'],
   ['\ud800', '\ufffd'],
-])('%j is the one line %j', (text, expected) => {
+])('%j becomes the line %j', (text, expected) => {
   expect(plainText(text)).toBe(expected)
 })
 
-test('what is too long is cut between characters', () => {
+test('text that is too long is cut between characters', () => {
   expect(plainText('abcdef', 4)).toBe('abc…')
   expect(plainText('ab🎹🎹', 4)).toBe('ab…')
   expect(plainText('abcd', 4)).toBe('abcd')

@@ -1,7 +1,7 @@
-/** They change the direction of what follows them: a title could rewrite the line that it stands in. */
+/** These characters change the direction of the text after them: a title could rewrite the line around it. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A person's text as one line that cannot reach beyond itself, cut where it would be cut off anyway. */
+/** Returns a user's text as one line that cannot affect the text around it, cut where previews would cut it anyway. */
 export function plainText(text: string, maxLength = 300): string {
   const line = text
     .toWellFormed()

@@ -11,7 +11,7 @@ import type { FilledPage } from './song-page.ts'
 import { clockTime, displayNameOfCreator } from './song-text.ts'
 import { playlistData } from './structured-data.ts'
 
-/** Rows that are painted; the app draws all. */
+/** How many rows the document paints; the app renders all of them. */
 const PAINTED_ROWS = 8
 
 export function playlistPage(playlist: PlaylistWithSongs, cover: CoverRequest | null, urls: ShareUrls): FilledPage {

@@ -90,7 +90,7 @@ describe('a public song', () => {
     })
   })
 
-  test('[C6] it carries the answer that a visitor would get, and paints it without a script', async () => {
+  test('[C6] it includes the API answer that a visitor would get, and paints it without a script', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public', sanitizedDescription: 'rain, slow' })
     const { body } = await open(`/player/${id}`)
     const answer = await visitor.requestJson<Song>('GET', `/api/songs/${id}`)
@@ -103,12 +103,12 @@ describe('a public song', () => {
     expect(gzipSync(body).length).toBeLessThan(40_000)
   })
 
-  test('it is the same for everybody, signed in or not, so that it may be kept on the way', async () => {
+  test('it is the same for every viewer, signed in or not, so that proxies may cache it', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public' })
     expect((await open(`/player/${id}`, owner)).body).toBe((await open(`/player/${id}`)).body)
   })
 
-  test('its policy allows the scripts and styles of the build and the colours of the song, by hash alone', async () => {
+  test('its CSP allows the scripts and styles of the build and the colors of the song, only by hash', async () => {
     const { id, palette } = await newSong(setup, owner.userId, { shown: 'public' })
     const { body, headers } = await open(`/player/${id}`)
     const policy = headers.get('content-security-policy') ?? ''
@@ -121,7 +121,7 @@ describe('a public song', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  test('it goes out compressed to whoever takes that', async () => {
+  test('it is compressed for clients that accept it', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public' })
     const response = await setup.api.app.inject({ url: `/player/${id}`, headers: { 'accept-encoding': 'gzip, br' } })
     expect(response.headers['content-encoding']).toBe('gzip')
@@ -130,7 +130,7 @@ describe('a public song', () => {
 })
 
 describe('what is not public', () => {
-  test('[R3] a private, a binned and a missing song are one and the same answer to a visitor and to others', async () => {
+  test('[R3] visitors and other users get the same answer for a private, a binned and a missing song', async () => {
     const other = await newTestUser(setup, 'Somebody Else')
     const secret = { title: 'A Secret Title' }
     const hidden = await newSong(setup, owner.userId, secret)
@@ -146,7 +146,7 @@ describe('what is not public', () => {
     }
   })
 
-  test('[R3] its owner gets the app, which asks for the song itself', async () => {
+  test('[R3] its owner gets the app, which requests the song itself', async () => {
     const { id } = await newSong(setup, owner.userId)
     const { status, body } = await open(`/player/${id}`, owner)
     expect(status).toBe(200)
@@ -155,7 +155,7 @@ describe('what is not public', () => {
     expect((await open(`/player/${binned.id}`, owner)).status).toBe(404)
   })
 
-  test('[R3] a private playlist is missing to a visitor and open to its owner; so is a creator who shows nothing', async () => {
+  test('[R3] a private playlist and a creator without public items are missing for visitors and open to their owner', async () => {
     const { id } = await newPlaylist('Hidden Shelf', { isPublic: false })
     expect((await open(`/playlist/${id}`)).body).toBe(APP_DOCUMENT)
     expect((await open(`/playlist/${id}`)).status).toBe(404)
@@ -167,7 +167,7 @@ describe('what is not public', () => {
 })
 
 describe('playlists and creators', () => {
-  test('a public playlist has a head, its first songs as data, and only those that everybody may hear', async () => {
+  test('a public playlist has head tags and its first songs as data, only those that everyone may hear', async () => {
     const shown = await newSong(setup, owner.userId, { shown: 'public', title: 'Shown Song' })
     const hidden = await newSong(setup, owner.userId, { title: 'Hidden Song' })
     const { id } = await newPlaylist('Night Desk', { songId: shown.id })
@@ -184,7 +184,7 @@ describe('playlists and creators', () => {
     expect(gzipSync(body).length).toBeLessThan(40_000)
   })
 
-  test('a creator is found by id and by handle, and the handle is the address that counts', async () => {
+  test('a creator is found by id and by handle, and the handle is the canonical address', async () => {
     await newSong(setup, owner.userId, { shown: 'public' })
     const { body } = await open(`/creator/${owner.userId}`)
     const [, handle = ''] = /<link rel="canonical" href="[^"]*\/creator\/([^"]*)"/.exec(body) ?? []
@@ -196,19 +196,19 @@ describe('playlists and creators', () => {
   })
 })
 
-/** Every tag with the names of its attributes, and nothing of what a person wrote. */
+/** Returns every tag with the names of its attributes, without any text that a user wrote. */
 const skeletonOf = (body: string): string[] =>
   body
     .replaceAll(/(<script type="application\/[^>]*>)[^<]*/g, '$1')
     .match(/<[^>]*>/g)
     ?.map((tag) => tag.replaceAll(/="[^"]*"/g, '=""')) ?? []
 
-describe('[R3] hostile words', () => {
+describe('[R3] hostile texts', () => {
   test('there are two hundred of them, all different', () => {
     expect(new Set(HOSTILE_MARKUP).size).toBe(200)
   })
 
-  test('none of them adds or changes a tag or an attribute, wherever it stands', async () => {
+  test('none of them adds or changes a tag or an attribute, wherever it is shown', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public', title: 'Plain', description: 'Plain' })
     const { id: playlistId } = await newPlaylist('Plain', { songId: id })
     const rename = async (text: string): Promise<void> => {

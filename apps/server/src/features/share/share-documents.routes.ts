@@ -28,19 +28,19 @@ interface SharedItem<Item> {
   /** The name of its page in the build. */
   page: string
   params: z.ZodType<{ id: string }>
-  /** As the viewer may see it; null is a visitor. Throws NOT_FOUND. */
+  /** Reads the item as the viewer may see it; null is a visitor. Throws NOT_FOUND. */
   read: (viewerId: string | null, id: string) => Promise<Item>
-  /** `address`: the id as it stands in the path. */
+  /** `address` is the id as written in the path. */
   fill: (item: Item, address: string) => Promise<FilledPage>
 }
 
-/** Songs of a playlist that travel in its document, so that its size has a bound. */
+/** How many songs of a playlist its document includes, so that its size has a bound. */
 const PLAYLIST_SONGS = 20
 const MAX_AGE_SECONDS = 30
 
 /**
- * The documents of what can be shared. A public item is painted with its data, the same for everybody. For everything else the
- * document is the app by itself, and tells nobody but whoever may see the item whether there is one.
+ * The documents of items that can be shared. A public item is painted with its data, the same for every viewer. For
+ * everything else the document is only the app, and only viewers who may see the item learn that it exists.
  */
 export async function addShareDocumentRoutes(app: FastifyInstance, deps: ShareDocumentDeps): Promise<void> {
   const { config, db, web } = deps
@@ -48,7 +48,7 @@ export async function addShareDocumentRoutes(app: FastifyInstance, deps: ShareDo
   const readCover = async (songId: string | undefined) =>
     songId === undefined ? null : readCoverRequest(db, null, songId)
 
-  // A browser that opens a page gets the app whatever happens; it knows how to say what went wrong.
+  // A browser that opens a page gets the app even after an error, because the app can show what went wrong.
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof AppError ? error.status : 503
     if (status >= 500) request.log.error({ err: error }, 'a document could not be filled')

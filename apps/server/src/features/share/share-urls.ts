@@ -1,6 +1,6 @@
 import type { Song, SongCover } from '@cadenza/contract/songs'
 
-/** Addresses for other sites, hence whole ones. */
+/** Absolute URLs, because other sites use them. */
 export interface ShareUrls {
   origin: string
   absolute(path: string): string
@@ -8,9 +8,9 @@ export interface ShareUrls {
   embed(songId: string): string
   playlist(id: string): string
   creator(idOrHandle: string): string
-  /** The picture of 1200 × 630, with the song's title in it or without. */
+  /** The link preview picture of 1200 × 630, with or without the song's title. */
   card(song: { songId: string; artworkUrl: string }, words?: 'shown' | 'none'): string
-  /** Where machines ask how to embed a page. */
+  /** The oEmbed address that describes how to embed a page. */
   oembed(pageUrl: string): string
 }
 

@@ -19,7 +19,7 @@ const askOEmbed = (url: string, more = '') =>
 const pageOf = (path: string): string => setup.api.origin + path
 
 describe('oEmbed', () => {
-  test('[C6] a song is answered with a frame that holds its player', async () => {
+  test('[C6] a song is answered with a frame that contains its player', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public', title: `"><script>alert(1)</script>` })
     const response = await askOEmbed(pageOf(`/player/${id}`))
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -39,7 +39,7 @@ describe('oEmbed', () => {
     expect(answer.html?.match(/</g)).toHaveLength(2)
   })
 
-  test('it stays within the size asked for, and is a mere link where the player has no room', async () => {
+  test('it respects the requested size, and is only a link where the player does not fit', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public' })
     const narrow = (await (await askOEmbed(pageOf(`/player/${id}`), '&maxwidth=300')).json()) as OEmbed
     expect(narrow).toMatchObject({ type: 'rich', width: 300, height: 152 })
@@ -59,7 +59,7 @@ describe('oEmbed', () => {
     expect(await (await askOEmbed(pageOf(`/creator/${owner.userId}`))).json()).toMatchObject({ title: 'Mira Lark' })
   })
 
-  test('everything but a public page of ours is missing', async () => {
+  test('everything but a public page of this site is answered with 404', async () => {
     const { id: shown } = await newSong(setup, owner.userId, { shown: 'public' })
     const { id: hidden } = await newSong(setup, owner.userId)
     const { origin } = setup.api
@@ -88,7 +88,7 @@ describe('oEmbed', () => {
   })
 })
 
-/** A song whose cover is a real picture, and of which no card was drawn yet. */
+/** Creates a song whose cover is a real picture and whose card was not drawn yet. */
 async function newDrawnSong(change: Partial<NewSong> & { shown?: 'public' | 'private' }): Promise<NewSong> {
   const song = await newSong(setup, owner.userId, change)
   const picture = await sharp(Buffer.from(drawCover(song.cover).svg))
@@ -108,7 +108,7 @@ async function fetchCard(id: string, query = ''): Promise<Buffer> {
 }
 
 describe('share cards', () => {
-  test('a card is 1200 × 630, light enough for every reader, and differs with the title', async () => {
+  test('a card is 1200 × 630, small enough for every link preview, and differs with the title', async () => {
     const looks = [{ title: 'Burnt Sparks' }, { title: 'Low Tide' }, {}]
     const cards: Buffer[] = []
     for (const look of looks) cards.push(await fetchCard((await newDrawnSong({ ...look, shown: 'public' })).id))
@@ -119,7 +119,7 @@ describe('share cards', () => {
     expect(new Set(cards.map((card) => card.toString('base64'))).size).toBe(looks.length)
   }, 30_000)
 
-  test('it is drawn once, lies beside the cover, and leads to the same file afterwards', async () => {
+  test('it is drawn once, stored beside the cover, and the same file is used afterwards', async () => {
     const { id, coverFolder } = await newDrawnSong({ shown: 'public' })
     const key = coverKey(coverFolder, 'card')
     expect(await setup.store.head(key)).toBeNull()
@@ -130,7 +130,7 @@ describe('share cards', () => {
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   })
 
-  test('one without words is another picture', async () => {
+  test('a card without text is a different picture', async () => {
     const { id } = await newDrawnSong({ shown: 'public' })
     expect((await fetchCard(id, '?words=none')).equals(await fetchCard(id))).toBe(false)
   })
@@ -140,7 +140,7 @@ describe('share cards', () => {
     expect((await sharp(await fetchCard(id)).metadata()).width).toBe(1200)
   })
 
-  test('a card of a private song is for its owner alone, and its old link is dead', async () => {
+  test('a card of a private song is only for its owner, and its old link is dead', async () => {
     const { id } = await newDrawnSong({ shown: 'public' })
     const link = await visitor.readRedirect(`/api/songs/${id}/card`)
     expect((await fetch(link)).status).toBe(200)
@@ -154,7 +154,7 @@ describe('share cards', () => {
 describe('the embedded player', () => {
   const openEmbed = (id: string) => fetch(`${setup.api.origin}/embed/${id}`, { headers: { accept: 'text/html' } })
 
-  test('it may stand in any page, runs its own script alone, and asks for no cookie', async () => {
+  test('it may be framed by any page, runs only its own script, and sets no cookie', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public', title: 'Low <Tide>' })
     const response = await openEmbed(id)
     const policy = response.headers.get('content-security-policy') ?? ''
@@ -169,7 +169,7 @@ describe('the embedded player', () => {
     expect(body).toContain(`href="${setup.api.origin}/player/${id}"`)
   })
 
-  test('a private and a missing song are one small page with 404, which may be framed as well', async () => {
+  test('a private and a missing song get the same small page with 404, which may be framed as well', async () => {
     const { id } = await newSong(setup, owner.userId, { title: 'A Secret Title' })
     const [hidden, missing, wrong] = await Promise.all([openEmbed(id), openEmbed(MISSING_ID), openEmbed('x')])
     const bodies = await Promise.all([hidden.text(), missing.text(), wrong.text()])

@@ -13,7 +13,7 @@ import { createShareUrls } from './share-urls.ts'
 
 const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Sharing']
-/** Well below the life of the link that it leads to. */
+/** Well below the lifetime of the link that it redirects to. */
 const CARD_MAX_AGE_SECONDS = 900
 
 interface ShareDeps {
@@ -40,7 +40,7 @@ export async function addShareRoutes(app: FastifyInstance, { config, db, store }
     async (request, reply) => {
       if (request.query.format !== 'json') throw new AppError('FORMAT_NOT_OFFERED')
       const answer = await describeLink(db, urls, request.query)
-      // Read by pages of other sites, and the same for everybody.
+      // Pages of other sites read this answer, and it is the same for every viewer.
       return reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=30').send(answer)
     },
   )

@@ -21,7 +21,10 @@ export interface FilledPage {
 
 const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The song as a visitor sees it: what machines read, what is painted, and the answer the app would have asked for. */
+/**
+ * The song as a visitor sees it: the tags for machines, the painted content, and the API answer that the app would
+ * request.
+ */
 export function songPage(song: Song, cover: CoverRequest | null, urls: ShareUrls): FilledPage {
   const title = plainText(song.title)
   const creator = displayNameOfCreator(song)

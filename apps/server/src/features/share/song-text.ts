@@ -1,7 +1,7 @@
 import type { Song } from '@cadenza/contract/songs'
 import { plainText } from './plain-text.ts'
 
-/** As the app calls somebody without a name. */
+/** The name that the app shows for a creator without a name. */
 const UNNAMED_CREATOR = 'AI Creator'
 
 export const displayNameOfCreator = ({ creatorName }: { creatorName: string | null }): string =>
@@ -9,7 +9,7 @@ export const displayNameOfCreator = ({ creatorName }: { creatorName: string | nu
 
 const GENRE_NAMES: Readonly<Record<string, string>> = { 'us-uk': 'US-UK' }
 
-/** Machines read English; the page itself is said again in the language of whoever opens it. */
+/** Always English, for machines; the app then shows the page in the viewer's language. */
 export function genreName(genre: string): string {
   return GENRE_NAMES[genre] ?? genre.charAt(0).toUpperCase() + genre.slice(1)
 }

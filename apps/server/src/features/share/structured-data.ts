@@ -6,7 +6,7 @@ import type { ShareUrls } from './share-urls.ts'
 import { displayNameOfCreator } from './song-text.ts'
 
 const CONTEXT = 'https://schema.org'
-/** What IPTC calls work that a trained model made; the same term is in the files themselves. */
+/** The IPTC term for work made by a trained model; the files themselves contain the same term. */
 const MADE_BY_AI = 'https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
 
 const isoDuration = (seconds: number): string => {

@@ -43,7 +43,7 @@ test('[C4] liking and unliking answer with the state and the count, however ofte
   expect(await someone(1).readSong(id)).toMatchObject({ isFavorite: false, likesCount: 1 })
 })
 
-test('[C4] hundreds of likes and unlikes of twenty people at once end with the exact count', async () => {
+test('[C4] hundreds of concurrent likes and unlikes of twenty users end with the exact count', async () => {
   const { id } = await newSong(setup, someone().userId, { shown: 'public' })
   const path = `/api/songs/${id}/like`
   const isFond = (index: number) => index % 3 !== 0

@@ -13,7 +13,7 @@ interface LikeAnswer {
   likes: number
 }
 
-/** The likes that really changed, by the names they have inside of the statement. */
+/** The likes that really changed, by their names inside the statement of `changeLikes`. */
 export const CHANGED_LIKES = {
   rows: sql`changed join song on song.id = changed.song_id and song.viewer_id = changed.user_id`,
   ownerId: sql<string>`song.owner_id`,
@@ -24,9 +24,10 @@ export const CHANGED_LIKES = {
 const keyOf = ({ userId, songId }: LikeRequest): string => `${userId} ${songId}`
 
 /**
- * All of it in one round trip, for everybody who asks in the same moment: whether they may know of the song, the change, its note,
- * and the count. The statement does not see what it appends itself, so its own changes are added. Undefined: there is no such song
- * for them.
+ * One round trip for all requests that arrive at the same moment: it checks that the viewer may see the song, changes
+ * the like, records the fact for notifications and counts the likes. The statement does not see the rows that it
+ * appends, so its own changes are added to the count. An undefined answer means that there is no such song for this
+ * viewer.
  */
 const changeLikes = (changed: RawBuilder<unknown>, by: 1 | -1, recordFactSql: RawBuilder<unknown>) =>
   batchStatements(async (db, asked: readonly LikeRequest[]): Promise<(LikeAnswer | undefined)[]> => {
@@ -53,7 +54,9 @@ const changeLikes = (changed: RawBuilder<unknown>, by: 1 | -1, recordFactSql: Ra
     return asked.map((one) => answers.get(keyOf(one)))
   })
 
-/** The primary key decides: liking twice is liking once. In one order, so that two nodes do not wait for each other in a circle. */
+/**
+ * The primary key makes a repeated like harmless. Rows are inserted in one order, so that two nodes cannot deadlock.
+ */
 const INSERT_LIKES = sql`
   insert into likes (user_id, song_id) select viewer_id, id from song order by viewer_id, id
   on conflict do nothing returning user_id, song_id`

@@ -9,7 +9,7 @@ type Column = Insertable<Songs>
 type Bytes = 'peaks' | 'highSha256' | 'standardSha256'
 type ServerSetColumn = 'creatorName' | 'isPublic' | 'createdAt' | 'deletedAt' | 'words'
 
-/** A song as it leaves the pipeline. The server adds who made it, when, and that nobody else may hear it yet. */
+/** A song as the pipeline delivers it. The server sets its creator's name, its time and that it is private. */
 export type SongToInsert = Required<Omit<Column, Bytes | ServerSetColumn | 'palette' | 'cover'>> &
   Record<Bytes, Uint8Array> & { palette: z.infer<typeof SongPalette>; cover: Required<CoverRequest> }
 
@@ -18,7 +18,7 @@ export interface SongFolders {
   coverFolder: string
 }
 
-/** False when the song is there already. */
+/** Returns false when the song exists already. */
 export async function insertSong(db: DatabaseOrTransaction, song: SongToInsert): Promise<boolean> {
   const row = await db
     .insertInto('songs')
@@ -48,7 +48,7 @@ export async function publishSong(db: DatabaseOrTransaction, songId: string): Pr
     .execute()
 }
 
-/** Of several at once one succeeds: for the others the song is no longer where they found it. */
+/** Of several concurrent calls one succeeds; the others return false, because `from` no longer matches the row. */
 export async function replaceFolders(
   db: DatabaseOrTransaction,
   songId: string,

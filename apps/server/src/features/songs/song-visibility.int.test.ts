@@ -30,7 +30,7 @@ const keysInStore = async (): Promise<string[]> => {
 
 const statusOf = async (url: string) => (await fetch(url)).status
 
-/** Every file that the api hands out, as its owner or a visitor gets it. */
+/** Every file that the api links to for the owner or a visitor. */
 const PATHS = ['audio', 'audio?quality=high', 'cover', 'cover?size=256']
 const linksOf = (listener: TestViewer, songId: string) =>
   Promise.all(PATHS.map((path) => listener.readRedirect(`/api/songs/${songId}/${path}`)))
@@ -42,7 +42,7 @@ async function expectPlayable(song: NewSong): Promise<void> {
 }
 
 describe('[C7] going private', () => {
-  test('every link handed out before is dead, and the owner goes on listening', async () => {
+  test('every link handed out before is dead, and the owner can still listen', async () => {
     const song = await newSong(setup, owner.userId, { shown: 'public' })
     const visitor = newVisitor(setup)
     const { url: download } = await owner.requestJson<{ url: string }>('POST', `/api/songs/${song.id}/downloads`, {})
@@ -79,7 +79,7 @@ describe('[C7] going private', () => {
     )
   })
 
-  test('both ways at once, again and again: the song plays, and as many files are there as before', async () => {
+  test('concurrent changes in both directions leave a song that plays and the same number of files', async () => {
     const song = await newSong(setup, owner.userId, { shown: 'public' })
     const before = (await keysInStore()).length
     for (let round = 0; round < 5; round += 1) {
@@ -92,7 +92,7 @@ describe('[C7] going private', () => {
     expect(await keysInStore()).toHaveLength(before)
   })
 
-  test('a song that is removed meanwhile leaves no copy behind', async () => {
+  test('a song that is removed during the move leaves no copy behind', async () => {
     const song = await newSong(setup, owner.userId, { shown: 'public' })
     const before = (await keysInStore()).length
     const mover = { db: setup.api.db, store: setup.store, logger: silentLogger }
@@ -118,8 +118,8 @@ describe('[C7] going private', () => {
   })
 })
 
-describe('[C7] a change that is none', () => {
-  test('to the state it already has, nothing moves', async () => {
+describe('[C7] a change without effect', () => {
+  test('setting the current state moves no files', async () => {
     for (const shown of ['private', 'public'] as const) {
       const song = await newSong(setup, owner.userId, { shown })
       const before = await owner.readSong(song.id)
@@ -128,7 +128,7 @@ describe('[C7] a change that is none', () => {
     }
   })
 
-  test('going public moves nothing, and what was handed out goes on', async () => {
+  test('going public moves no files, and links handed out before still work', async () => {
     const song = await newSong(setup, owner.userId)
     const links = await linksOf(owner, song.id)
     const before = await owner.readSong(song.id)
@@ -137,7 +137,7 @@ describe('[C7] a change that is none', () => {
     await expect(newVisitor(setup).readSong(song.id)).resolves.toMatchObject({ isPublic: true })
   })
 
-  test('what is no visibility is refused', async () => {
+  test('an invalid visibility is refused', async () => {
     const { id } = await newSong(setup, owner.userId)
     for (const body of [{}, { isPublic: 'yes' }, { isPublic: true, title: 'Mine' }]) {
       expect((await owner.request('PATCH', `/api/songs/${id}`, body)).status).toBe(400)
@@ -147,7 +147,7 @@ describe('[C7] a change that is none', () => {
 
 class Crash extends Error {}
 
-/** From its nth step on this store does nothing more, as if the process had ended there. */
+/** This store stops working at its nth step, as if the process had ended there. */
 function storeUntil(step: number): MediaStore {
   let steps = 0
   const next = (): void => {
@@ -167,11 +167,11 @@ function storeUntil(step: number): MediaStore {
   }
 }
 
-/** As many as a song has files, those of its share cards among them. */
+/** The number of files of a song, including its share cards. */
 const COPIES = 10
 
 describe('a crash', () => {
-  /** True when it got as far as making the song private. */
+  /** Returns true when the move got as far as making the song private. */
   async function moveUntil(step: number): Promise<boolean> {
     const song = await newSong(setup, owner.userId, { shown: 'public' })
     const mover = { db: setup.api.db, store: storeUntil(step), logger: silentLogger }
@@ -194,7 +194,7 @@ describe('a crash', () => {
     expect(outcomes).toEqual(steps.map((step) => step > COPIES))
   })
 
-  test('whose outcome in the database nobody knows removes neither set of files', async () => {
+  test('with an unknown outcome in the database removes neither set of files', async () => {
     const song = await newSong(setup, owner.userId, { shown: 'public' })
     const before = (await keysInStore()).length
     const impatient = connectTo(setup.api.databaseUrlAs('cadenza_api'), 1, { DATABASE_LOCK_TIMEOUT_MS: 500 })
@@ -210,7 +210,7 @@ describe('a crash', () => {
 })
 
 describe('a public song in the bin', () => {
-  test('is not heard by links from before, and plays again for everybody when it is back', async () => {
+  test('does not play by links handed out before, and plays again for everyone after it is restored', async () => {
     const song = await newSong(setup, owner.userId, { shown: 'public' })
     const links = await linksOf(newVisitor(setup), song.id)
     await binSong(setup.api.db, song.id)

@@ -20,13 +20,16 @@ export async function setVisibility(
   return readSong(deps.db, ownerId, songId)
 }
 
-/** Its files stay where they are. */
+/** Publishing does not move the files. */
 export async function publishOwnSong(db: Database, ownerId: string, songId: string): Promise<void> {
   const song = await findOwnSong(db, ownerId, songId)
   await rejectIfHidden(publishSong(db, song.id))
 }
 
-/** A move that somebody else won may have been followed by another change; what was asked for decides when we are done. */
+/**
+ * If another request moved the song first, it may have changed again since; the loop ends only when the song is
+ * private.
+ */
 async function makePrivate(deps: MoveSongFilesDeps, found: songs.SongMedia): Promise<void> {
   let song = found
   for (let move = 1; song.isPublic; move += 1) {
@@ -42,7 +45,7 @@ async function findOwnSong(db: Database, ownerId: string, songId: string): Promi
   return song
 }
 
-/** After a public song went to the bin: nobody goes on listening by a link they got before. */
+/** Moves the files of a public song that was binned, so that links handed out before stop working. */
 export async function invalidateLinksOfBinnedSong(deps: MoveSongFilesDeps, songId: string): Promise<void> {
   const song = await songs.findBinnedMedia(deps.db, songId)
   if (song?.isPublic) await moveSongFiles(deps, song, { isPublic: true })

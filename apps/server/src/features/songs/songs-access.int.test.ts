@@ -68,7 +68,7 @@ const ROUTES: Route[] = [
   { method: 'PUT', path: '/like', answers: ACT },
   { method: 'DELETE', path: '/like', answers: ACT },
   { method: 'POST', path: '/downloads', body: () => ({}), answers: ACT },
-  // Asks for what is so already: every other case finds the songs as they were.
+  // Requests the state that the song already has, so that the other cases find the songs unchanged.
   { method: 'PATCH', path: '', body: (shown) => ({ isPublic: shown !== 'private' }), answers: OWNER_ONLY },
 ]
 
@@ -79,13 +79,13 @@ const CASES = ROUTES.flatMap((route) => WHO.map((who) => ({ ...route, who })))
 const askAbout = ({ method, path, body, who }: (typeof CASES)[number], shown: Shown) =>
   listeners[who].request(method, `/api/songs/${songIds[shown]}${path}`, body?.(shown))
 
-test.each(CASES)('$method …$path answers the $who as the song is shown', async (route) => {
+test.each(CASES)('$method …$path answers the $who according to the visibility of the song', async (route) => {
   const statuses = []
   for (const shown of SHOWN) statuses.push((await askAbout(route, shown)).status)
   expect(statuses).toEqual(route.answers[route.who])
 })
 
-test('a song of somebody else, one in the bin and one that never was are answered alike', async () => {
+test('a private song of another user, a binned song and a missing one get the same answer', async () => {
   const answers = new Set<string>()
   for (const route of CASES) {
     for (const shown of SHOWN) {
@@ -103,7 +103,7 @@ test('a song of somebody else, one in the bin and one that never was are answere
   expect([...answers]).toHaveLength(1)
 })
 
-test('a list holds own songs that are not in the bin, and nothing of anybody else', async () => {
+test('a list contains own songs that are not in the bin, and none of other users', async () => {
   const idsFor = async (who: Who) =>
     (await listeners[who].requestJson<SongPage>('GET', '/api/songs')).items.map((song) => song.id)
   expect(await idsFor('owner')).toEqual([songIds.public, songIds.private])

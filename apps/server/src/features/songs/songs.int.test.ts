@@ -19,8 +19,8 @@ const filesOf = async (song: Parameters<typeof mediaKeysOf>[0]) => {
   return found.filter((info) => info !== null).length
 }
 
-describe('a kept song', () => {
-  test('is private, names its creator and carries what was made, but no key of its files', async () => {
+describe('a stored song', () => {
+  test('is private, names its creator and returns what was made, but no key of its files', async () => {
     const kept = await newSong(setup, owner.userId)
     const song = await owner.readSong(kept.id)
     expect(Song.parse(song)).toEqual(song)
@@ -45,13 +45,13 @@ describe('a kept song', () => {
     expect(JSON.stringify(song)).not.toContain(coverFolder)
   })
 
-  test('is kept once, however often the step that keeps it is repeated', async () => {
+  test('is stored once, however often the step that stores it is repeated', async () => {
     const song = await newSong(setup, owner.userId, { title: 'First' })
     expect(await createSong(setup.api.db, { ...song, title: 'Second', audioFolder: newMediaFolder() })).toBe(false)
     expect(await owner.readSong(song.id)).toMatchObject({ title: 'First' })
   })
 
-  test('goes to the bin and comes back as it was', async () => {
+  test('is restored from the bin unchanged', async () => {
     const { api } = setup
     const song = await newSong(setup, owner.userId, { shown: 'public' })
     const status = async () => (await owner.request('GET', `/api/songs/${song.id}`)).status
@@ -78,7 +78,7 @@ describe('a kept song', () => {
   })
 })
 
-test('songs are found by their generation for their owner alone, and in the bin only when asked', async () => {
+test('songs are found by their generation only for their owner, and binned ones only on request', async () => {
   const { api } = setup
   const song = await newSong(setup, owner.userId)
   const binned = await newSong(setup, owner.userId, { shown: 'binned' })
@@ -96,7 +96,7 @@ test('songs are found by their generation for their owner alone, and in the bin 
 describe('pages', () => {
   const page = (listener: TestViewer, query: string) => listener.requestJson<SongPage>('GET', `/api/songs?${query}`)
 
-  test('hold every song once, newest first, while songs are added and others leave', async () => {
+  test('list every song once, newest first, while songs are added and removed', async () => {
     const listener = await newTestUser(setup)
     const made: string[] = []
     for (let n = 0; n < 7; n += 1) made.unshift((await newSong(setup, listener.userId)).id)
@@ -107,13 +107,13 @@ describe('pages', () => {
       seen.push(...items.map(({ id }) => id))
       cursor = nextCursor
       await newSong(setup, listener.userId)
-      // The cursor itself may be gone when the next page is asked for.
+      // The song that the cursor names may be deleted before the next page is requested.
       if (cursor) await removeSong(setup.api.db, setup.store, cursor)
     } while (cursor)
     expect(seen).toEqual(made)
   })
 
-  test('end exactly where the songs end, and refuse what is no page', async () => {
+  test('end exactly where the songs end, and refuse an invalid page', async () => {
     const listener = await newTestUser(setup)
     expect(await page(listener, '')).toEqual({ items: [], nextCursor: null })
     await newSong(setup, listener.userId)

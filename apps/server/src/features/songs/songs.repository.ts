@@ -5,22 +5,27 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-/** As the indexes of the catalogue put it. */
+/** Must match the condition of the partial indexes on public songs, or the planner does not use them. */
 const isPublic = sql<boolean>`songs.is_public and songs.deleted_at is null`
 
-/** The one rule of who may know of a song: it is not in the bin, and it is public or their own. */
+/** The only rule for which songs a viewer may see: not in the bin, and public or their own. */
 export function visibleTo(viewerId: string | RawBuilder<string> | null): RawBuilder<boolean> {
   if (viewerId === null) return isPublic
   return sql`songs.deleted_at is null and (songs.is_public or songs.user_id = ${viewerId})`
 }
 
-/** The same rule for somebody's own songs. With its alternatives the planner would sort all that they have to find the newest. */
+/**
+ * The same rule for a user's own songs. With the `or` of `visibleTo` the planner would sort all of them to find the
+ * newest.
+ */
 const isNotBinned = sql<boolean>`songs.deleted_at is null`
 
-/** Of the song that a query looks at. */
+/** Plays of the `songs` row in the enclosing query. */
 const playsOfSong = sql<number>`coalesce((select plays from song_plays where song_id = songs.id), 0)`
 
-/** Of the song that a query looks at, exact in every moment: what was added up, and what waits to be. */
+/**
+ * Likes of the `songs` row in the enclosing query. Always exact, because it includes changes that are not added up yet.
+ */
 export const likesOfSong = sql<number>`(
   select coalesce(sum(likes), 0)::bigint from (
     select likes from song_likes where song_id = songs.id
@@ -29,7 +34,7 @@ export const likesOfSong = sql<number>`(
   ) counted
 )`
 
-/** Not `exists`: for that the planner may read everything that they ever liked. */
+/** Not `exists`: with it the planner may read all likes of the viewer. */
 const isLikedBy = (viewerId: string | null) => sql<boolean>`coalesce(
   (select true from likes where likes.user_id = ${viewerId} and likes.song_id = songs.id), false
 )`
@@ -70,7 +75,7 @@ const selectSongs = (db: DatabaseOrTransaction, viewerId: string | null) =>
       likesOfSong.as('likesCount'),
       isLikedBy(viewerId).as('isFavorite'),
       playsOfSong.as('playsCount'),
-      // An id leads to a creator just as well.
+      // The creator routes accept an id as well as a handle.
       sql<string>`coalesce(profiles.handle, songs.user_id::text)`.as('creatorHandle'),
     ])
     .$narrowType<{ palette: z.infer<typeof SongPalette> }>()
@@ -86,7 +91,7 @@ export interface Page {
   cursor?: string | undefined
 }
 
-/** Newest first; ids rise with time, so a song made meanwhile moves nobody else's place. */
+/** Newest first. Ids rise with time, so a new song does not shift the following pages. */
 export function findSongsOf(db: DatabaseOrTransaction, userId: string, { limit, cursor }: Page) {
   return selectSongs(db, userId)
     .where('songs.userId', '=', userId)
@@ -97,7 +102,7 @@ export function findSongsOf(db: DatabaseOrTransaction, userId: string, { limit, 
     .execute()
 }
 
-/** Those that the viewer may know of, in no order. */
+/** Returns the songs that the viewer may see, in no order. */
 export function findSongsById(db: DatabaseOrTransaction, viewerId: string | null, songIds: readonly string[]) {
   return selectSongs(db, viewerId)
     .where('songs.id', '=', sql<string>`any(${songIds}::uuid[])`)
@@ -105,10 +110,10 @@ export function findSongsById(db: DatabaseOrTransaction, viewerId: string | null
     .execute()
 }
 
-/** A literal, or the planner cannot tell that the index of the genre will do. */
+/** The genre is a literal, because with a parameter the planner cannot use the partial index of the genre. */
 export const hasGenre = (genre: Genre) => sql<boolean>`songs.genres @> ${sql.lit(`{${genre}}`)}`
 
-/** What everybody may hear, newest first. The viewer only decides which of them are liked. */
+/** Returns public songs, newest first. The viewer decides only `isFavorite`. */
 export function findPublicSongs(
   db: DatabaseOrTransaction,
   viewerId: string | null,
@@ -135,7 +140,7 @@ export function findSongsOfGenerations(
     .execute()
 }
 
-/** Those of songs that the viewer may know of. */
+/** Returns covers of the songs that the viewer may see. */
 export function findCovers(db: DatabaseOrTransaction, viewerId: string | null, songIds: readonly string[]) {
   return db
     .selectFrom('songs')
@@ -146,7 +151,7 @@ export function findCovers(db: DatabaseOrTransaction, viewerId: string | null, s
     .execute()
 }
 
-/** What its cover was drawn from. */
+/** The input that the song's cover was drawn from. */
 export function findCoverRequest(db: DatabaseOrTransaction, viewerId: string | null, songId: string) {
   return db
     .selectFrom('songs')
@@ -164,12 +169,12 @@ const selectMedia = (db: DatabaseOrTransaction) =>
 
 export type SongMedia = NonNullable<Awaited<ReturnType<typeof findSongMedia>>>
 
-/** What is needed to lead to a song's files, and nothing else of it. */
+/** Reads only what links to a song's files need. */
 export function findSongMedia(db: DatabaseOrTransaction, viewerId: string | null, songId: string) {
   return selectMedia(db).where('id', '=', songId).where(visibleTo(viewerId)).executeTakeFirst()
 }
 
-/** For work on the files themselves; no viewer gets to what is in the bin. */
+/** Only for work on the files: no viewer may see a binned song. */
 export function findBinnedMedia(db: DatabaseOrTransaction, songId: string) {
   return selectMedia(db).where('id', '=', songId).where('deletedAt', 'is not', null).executeTakeFirst()
 }

@@ -11,7 +11,7 @@ import * as songs from './songs.repository.ts'
 
 export type NewSong = changes.SongToInsert
 
-/** False when it is kept already: a step that is repeated keeps one song. */
+/** Returns false when the song exists already, so that a repeated step of the pipeline creates one song. */
 export function createSong(tx: DatabaseOrTransaction, song: NewSong): Promise<boolean> {
   return changes.insertSong(tx, song)
 }
@@ -20,7 +20,7 @@ export async function listSongs(db: Database, userId: string, page: PageQuery): 
   return pageOf(await songs.findSongsOf(db, userId, { ...page, limit: page.limit + 1 }), userId, page.limit)
 }
 
-/** What everybody may hear, newest first. Told to a person, it says which of them they like. */
+/** Lists public songs, newest first. For a signed-in viewer `isFavorite` is set. */
 export async function listNewestPublicSongs(
   db: Database,
   viewerId: string | null,
@@ -29,7 +29,7 @@ export async function listNewestPublicSongs(
   return pageOf(await songs.findPublicSongs(db, viewerId, { ...page, limit: page.limit + 1 }), viewerId, page.limit)
 }
 
-/** Of one row more than fits. */
+/** Expects one row more than `limit`, which shows that there is a next page. */
 function pageOf(rows: songs.SongRow[], viewerId: string | null, limit: number): SongPage {
   const items = rows.slice(0, limit).map((row) => songOf(row, viewerId))
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
@@ -41,14 +41,14 @@ export async function readSong(db: Database, viewerId: string | null, songId: st
   return songOf(row, viewerId)
 }
 
-/** For queries of other features that join songs: who may know of which is decided here alone. */
+/** For queries of other features that join songs, so that there is only one rule for who may see a song. */
 export const songsVisibleTo = (viewerId: string | null) => songs.visibleTo(viewerId)
 
 export async function canSeeSong(db: DatabaseOrTransaction, viewerId: string, songId: string): Promise<boolean> {
   return (await songs.findSongMedia(db, viewerId, songId)) !== undefined
 }
 
-/** By id; those that the viewer may not know of are not among them. */
+/** Returns songs by id, without those that the viewer may not see. */
 export async function readSongs(
   db: DatabaseOrTransaction,
   viewerId: string | null,
@@ -59,7 +59,7 @@ export async function readSongs(
   return new Map(rows.map((row) => [row.id, songOf(row, viewerId)]))
 }
 
-/** A person's own songs by the generation that made them. */
+/** Returns the viewer's own songs by the id of their generation. */
 export async function readSongsByGeneration(
   db: DatabaseOrTransaction,
   viewerId: string,
@@ -70,7 +70,7 @@ export async function readSongsByGeneration(
   return new Map(rows.map((row) => [row.generationId, songOf(row, viewerId)]))
 }
 
-/** Nobody sees it from now on. Links handed out before die by `cutLinksOfBinnedSong`. */
+/** No viewer sees the song from now on. `invalidateLinksOfBinnedSong` cuts links handed out before. */
 export async function binSong(tx: DatabaseOrTransaction, songId: string): Promise<void> {
   await changes.setBinned(tx, songId, true)
 }
@@ -79,18 +79,18 @@ export async function restoreSong(tx: DatabaseOrTransaction, songId: string): Pr
   await changes.setBinned(tx, songId, false)
 }
 
-/** Those of the folders that hold the files of a song, binned or not. */
+/** Returns those of the folders that hold files of a song, binned or not. */
 export async function findUsedFolders(db: DatabaseOrTransaction, folders: readonly string[]): Promise<Set<string>> {
   return new Set(await songs.findFoldersInUse(db, folders))
 }
 
-/** The row first: whatever happens after that leaves files without a song, never a song without files. */
+/** Deletes the row first: a failure after that leaves files without a song, never a song without files. */
 export async function removeSong(db: Database, store: MediaStore, songId: string): Promise<void> {
   const removed = await changes.deleteSong(db, songId)
   if (removed) await store.deleteMany(mediaKeysOf(removed))
 }
 
-/** Only who made it sees the prompt as it was written, names and all, and what it cost. */
+/** Only the owner sees the prompt as it was written, including names, and what the song cost. */
 function ownerOnlyFields(row: songs.SongRow, isOwn: boolean): Pick<Song, OwnerOnlyField> {
   const { description, sanitizedDescription, creditsUsed } = row
   if (isOwn) return { description, sanitizedDescription, creditsUsed, receipt: receiptOf(row) }
@@ -100,7 +100,7 @@ function ownerOnlyFields(row: songs.SongRow, isOwn: boolean): Pick<Song, OwnerOn
 
 type OwnerOnlyField = 'description' | 'sanitizedDescription' | 'creditsUsed' | 'receipt'
 
-/** As the ledger has it. */
+/** The charged and returned credits as recorded in the ledger. */
 function receiptOf({ chargedAudio, chargedCover, chargedTitle, held }: songs.SongRow): Song['receipt'] {
   if (chargedAudio === null || chargedCover === null || chargedTitle === null || held === null) return null
   const price = { audio: chargedAudio, cover: chargedCover, title: chargedTitle }

@@ -54,7 +54,7 @@ test('the engine runs with fair queues on', async () => {
   expect(version).toMatch(/vqueues/i)
 })
 
-test('somebody who is not the engine cannot make the worker run or describe anything', async () => {
+test('a client that is not the engine cannot make the worker run or describe anything', async () => {
   const http2 = await import('node:http2')
   const session = http2.connect(`http://127.0.0.1:${worker.port}`)
   const statusOf = (path: string) =>

@@ -8,7 +8,7 @@ import { readStatus } from './status.service.ts'
 const FRESH_MS = 1000
 
 export async function addStatusRoutes(app: FastifyInstance, checks: HealthCheck[]): Promise<void> {
-  // Anybody may ask, so the answer is shared for a second: a crowd costs one round of checks.
+  // The route is public, so its answer is cached for a second: many requests cost one run of the checks.
   let latest: { at: number; status: Promise<SystemStatus> } | null = null
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/status',

@@ -3,7 +3,7 @@ import type { Ingress } from '@restatedev/restate-sdk-clients'
 import { runHealthCheck, type HealthCheck } from '#platform/http/health.ts'
 import type { Probe } from './probe.workflow.ts'
 
-/** The engine counts as up only when it really runs work: a canary that came back. */
+/** The engine counts as up only when it really runs work: the ping of the canary must return. */
 export function createEngineCanary(engine: Ingress): () => Promise<void> {
   const probe = { name: 'Probe' } as Probe
   return async () => {

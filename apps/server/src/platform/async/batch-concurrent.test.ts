@@ -18,13 +18,13 @@ function createDatabase({ refuses = () => false, code = '23503' }: Faults = {}) 
   return { ask, batches }
 }
 
-test('one question at a time goes out alone and at once', async () => {
+test('sends a single question alone and at once', async () => {
   const { ask, batches } = createDatabase()
   for (const question of [1, 2, 3]) expect(await ask(question)).toBe(question * 10)
   expect(batches).toEqual([[1], [2], [3]])
 })
 
-test('a thousand in one moment are a few questions, and each has its own answer', async () => {
+test('sends a thousand simultaneous questions in a few batches and returns each its own answer', async () => {
   const { ask, batches } = createDatabase()
   const questions = Array.from({ length: 1000 }, (_, n) => n)
   expect(await Promise.all(questions.map(ask))).toEqual(questions.map((question) => question * 10))
@@ -32,7 +32,7 @@ test('a thousand in one moment are a few questions, and each has its own answer'
   expect(batches.flat()).toEqual(questions)
 })
 
-test('who is refused fails alone', async () => {
+test('fails only the question that the database refused', async () => {
   const { ask } = createDatabase({ refuses: (question) => question === 7 })
   const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => ask(n)))
   expect(answers.map(({ status }) => status)).toEqual(
@@ -40,14 +40,14 @@ test('who is refused fails alone', async () => {
   )
 })
 
-test('a database that is away fails them all at once', async () => {
+test('rejects all questions at once when the database is unreachable', async () => {
   const { ask, batches } = createDatabase({ refuses: () => true, code: 'ECONNREFUSED' })
   const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => ask(n)))
   expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
   expect(batches).toHaveLength(5)
 })
 
-test('goes on after a failure', async () => {
+test('keeps working after a failure', async () => {
   let isDown = true
   const { ask } = createDatabase({ refuses: () => isDown })
   const failed = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => ask(n)))

@@ -1,10 +1,13 @@
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-/** So many go out one by one before anybody waits: a quiet server asks as if nothing were gathered. */
+/** Below this number of running batches a question is sent at once, so a quiet server has no delay from batching. */
 const MAX_CONCURRENT_BATCHES = 4
 const MAX_BATCH_SIZE = 100
 
-/** Data, constraints, deadlocks, locks: PostgreSQL refused one of them. Anything else would fail each of them alone as well. */
+/**
+ * SQLSTATE classes of data, constraint, deadlock and lock errors: PostgreSQL refused one item of the batch. Any other
+ * error would also fail each item alone.
+ */
 const SINGLE_ITEM_SQLSTATE = /^(?:22|23|40|55)/
 
 function isSingleItemError(error: unknown): boolean {
@@ -18,8 +21,9 @@ interface Waiting<Question, Answer> extends PromiseWithResolvers<Answer> {
 }
 
 /**
- * Makes one question of those that come while others are on their way. Each costs a round trip, a plan and often a commit, so a
- * thousand in one moment cost as little as twenty. Answers come in the order of the questions.
+ * Combines the questions that arrive while other batches are running into one batch. Each batch costs a round trip, a
+ * plan and often a commit, so a thousand simultaneous questions cost as little as twenty. Answers are in the order of
+ * the questions.
  */
 export function batchConcurrent<Question, Answer>(
   runBatch: RunBatch<Question, Answer>,
@@ -32,7 +36,7 @@ export function batchConcurrent<Question, Answer>(
       const answers = await runBatch(batch.map(({ question }) => question))
       for (const [n, { resolve }] of batch.entries()) resolve(answers[n] as Answer)
     } catch (error) {
-      // Nobody fails because of somebody else.
+      // Each question runs again alone, so that one refused question does not fail the others.
       if (batch.length > 1 && isSingleItemError(error)) await Promise.all(batch.map((one) => runAndSettle([one])))
       else for (const { reject } of batch) reject(error)
     }
@@ -54,7 +58,7 @@ export function batchConcurrent<Question, Answer>(
   }
 }
 
-/** The same for a statement: what belongs to different databases or transactions stays apart. */
+/** Batches the questions of a statement; questions for different databases or transactions are never mixed. */
 export function batchStatements<Question, Answer>(
   runBatch: (db: DatabaseOrTransaction, questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (db: DatabaseOrTransaction, question: Question) => Promise<Answer> {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a thousand followers cost one question at a time, and nobody to follow costs none', async () => {
+test('a thousand followers cost one query at a time, and no followers cost none', async () => {
   const asked: ReadonlyMap<string, number>[] = []
   const feed = createPolledFeed<string>({
     name: 'test',

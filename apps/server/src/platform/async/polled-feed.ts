@@ -1,16 +1,16 @@
 import type { Logger } from '#platform/telemetry/logger.ts'
 
 export interface FeedUpdate<Value> {
-  /** What is followed, and how far it has come. */
+  /** Identifies what is followed; `version` counts its changes. */
   key: string
   version: number
   value: Value
-  /** There will be no more of it. */
+  /** No further update of this key will come. */
   isLast?: boolean
 }
 
 export interface PolledFeed<Value> {
-  /** Calls back with everything newer than `version`; returns how to stop. */
+  /** Calls back with every value newer than `version`; returns a function that stops this. */
   follow(key: string, version: number, onNews: (value: Value) => void): () => void
   close(): void
 }
@@ -19,7 +19,7 @@ interface PolledFeedOptions<Value> {
   name: string
   everyMs: number
   logger: Logger
-  /** Of what is followed, with the version seen last, that which has moved on. */
+  /** Gets the followed keys with the version seen last, and returns those that have a newer version. */
   findUpdates: (knownVersions: ReadonlyMap<string, number>) => Promise<FeedUpdate<Value>[]>
 }
 
@@ -29,9 +29,9 @@ interface Follower<Value> {
 }
 
 /**
- * Tells open streams what moved, wherever in the cluster it was moved: one question at an interval for all that is followed
- * on this node, and none while nothing is. Instead of NOTIFY: that takes one lock for the whole server at every commit and
- * would queue all spends behind each other.
+ * Sends changes to open streams, on whichever node of the cluster they were made: one query at an interval for all keys
+ * that are followed on this node, and none while no key is followed. It does not use NOTIFY, which takes one lock for
+ * the whole server at every commit and would queue all spends behind each other.
  */
 export function createPolledFeed<Value>({
   name,

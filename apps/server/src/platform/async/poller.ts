@@ -3,11 +3,14 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 interface PollerOptions {
   everyMs: number
   logger: Logger
-  /** What is logged of a round that failed. The next one comes all the same. */
+  /** Logged when a run fails; the poller goes on with the next run. */
   failureMessage: string
 }
 
-/** One round after another, the first at once. What is returned stops them, and waits for the one under way. */
+/**
+ * Runs the work at once and then `everyMs` after each run has ended. The returned function stops the poller and waits
+ * for the current run.
+ */
 export function startPolling(
   { everyMs, logger, failureMessage }: PollerOptions,
   work: () => Promise<unknown>,
@@ -37,7 +40,10 @@ export function startPolling(
   }
 }
 
-/** The work of a round that is done now and then only; one that failed is done by the next. */
+/**
+ * Skips the work of a poller until `intervalMs` has passed since its last success; failed work is repeated in the next
+ * run.
+ */
 export function atMostEvery(intervalMs: number, work: () => Promise<unknown>): () => Promise<void> {
   let dueAtMs = 0
   return async () => {

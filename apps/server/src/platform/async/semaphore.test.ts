@@ -3,7 +3,7 @@ import { createSemaphore } from './semaphore.ts'
 
 const never = new AbortController().signal
 
-test('no more work runs at once than there are places, and it begins in the order it came', async () => {
+test('no more work runs at once than there are slots, and it begins in the order of the calls', async () => {
   const turns = createSemaphore(2)
   let running = 0
   let most = 0
@@ -20,13 +20,13 @@ test('no more work runs at once than there are places, and it begins in the orde
   expect(begun).toEqual([1, 2, 3, 4, 5])
 })
 
-test('work that fails gives its place back', async () => {
+test('work that fails frees its slot', async () => {
   const turns = createSemaphore(1)
   await expect(turns.run(never, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(turns.run(never, () => Promise.resolve('done'))).resolves.toBe('done')
 })
 
-test('who is aborted while waiting never begins, and takes no place from the next', async () => {
+test('work that is aborted while waiting never begins and takes no slot from the next', async () => {
   const turns = createSemaphore(1)
   const { promise: held, resolve: finish } = Promise.withResolvers<void>()
   const first = turns.run(never, () => held)

@@ -1,9 +1,9 @@
 export interface Semaphore {
-  /** Runs the work once one of the places is free; rejects with the signal's reason when it is aborted before. */
+  /** Runs the work once a slot is free; rejects with the signal's reason when it is aborted before. */
   run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
-/** At most `places` at once, the others in the order they came. */
+/** Runs at most `capacity` at once; the others wait in the order of their calls. */
 export function createSemaphore(capacity: number): Semaphore {
   let freeSlots = capacity
   const waiting = new Set<() => void>()
@@ -22,7 +22,7 @@ export function createSemaphore(capacity: number): Semaphore {
       waiting.add(grant)
     })
 
-  // A place that somebody waits for is handed on without becoming free, so that nobody slips in between.
+  // With work waiting, the slot is handed to it without becoming free, so that a new call cannot take it first.
   const release = () => {
     const [next] = waiting
     if (next === undefined) freeSlots += 1

@@ -35,7 +35,8 @@ export function createPool(config: PoolConfig, logger: Logger): pg.Pool {
     ].join(' '),
     types,
   })
-  // A connection that dies emits 'error' on its client even while a query holds it; without a listener that ends the process.
+  // A broken connection emits 'error' on its client even while a query uses it; without a listener that ends the
+  // process.
   pool.on('connect', (client) => {
     client.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'))
   })

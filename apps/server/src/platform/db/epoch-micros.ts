@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
-/** Microseconds since 1970: a `Date` holds milliseconds, and a page that ends between two of them would skip or repeat rows. */
+/**
+ * Microseconds since 1970: a `Date` holds milliseconds, and a page that ends between two of them would skip or repeat
+ * rows.
+ */
 export const EpochMicros = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 export const toEpochMicros = (column: RawBuilder<unknown>): RawBuilder<number> =>

@@ -15,7 +15,7 @@ test('five runners starting at once apply every migration exactly once', async (
   expect(await pendingMigrations(database.db)).toEqual([])
 })
 
-test('a database behind the code tells what it lacks', async () => {
+test('lists the migrations that a database lacks', async () => {
   database = await createTestDatabase({ isMigrated: false })
   expect(await pendingMigrations(database.db)).toContain('0001-create-people')
   await migrateToLatest(database.db)

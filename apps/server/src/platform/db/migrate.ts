@@ -20,11 +20,14 @@ const sqlFiles: MigrationProvider = {
   },
 }
 
-// Any Kysely will do: migrations are plain SQL and know no schema type.
+// Any Kysely instance works: migrations are plain SQL and use no schema type.
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyDatabase = Kysely<any>
 
-/** Applies what is missing, in order, each file in a transaction, under an advisory lock. Returns the names applied. */
+/**
+ * Applies the missing migrations in order, each file in a transaction, under an advisory lock. Returns the names
+ * applied.
+ */
 export async function migrateToLatest(db: AnyDatabase): Promise<string[]> {
   const { error, results = [] } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
   if (error) {

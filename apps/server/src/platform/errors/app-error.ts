@@ -6,7 +6,7 @@ interface AppErrorDetails {
   retryAfterSeconds?: number
 }
 
-/** A failure we expect and have words for. Everything else is a bug and answers INTERNAL. */
+/** A failure that we expect and have a message for. Everything else is a bug and is answered with INTERNAL. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode

@@ -1,7 +1,7 @@
 import { connect, type Ingress } from '@restatedev/restate-sdk-clients'
 import type { Config } from '#platform/config/config.ts'
 
-/** The api's side of the durable engine: submits and reads, never runs handlers. */
+/** The api's connection to the durable engine: it submits and reads, and never runs handlers. */
 export function createEngineClient(config: Pick<Config, 'RESTATE_INGRESS_URL'>): Ingress {
   return connect({ url: config.RESTATE_INGRESS_URL })
 }

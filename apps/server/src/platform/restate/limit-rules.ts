@@ -4,7 +4,7 @@ interface LimitRule {
   concurrency: number
 }
 
-/** Takes effect at once, in the whole cluster, also for work that waits already. */
+/** The rules take effect at once in the whole cluster, also for work that is already waiting. */
 export async function setLimitRules(adminUrl: string, rules: LimitRule[]): Promise<void> {
   const response = await fetch(new URL('/limits/rules', adminUrl), {
     method: 'PUT',

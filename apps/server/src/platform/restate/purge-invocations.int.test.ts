@@ -44,7 +44,7 @@ const keysKnown = async () => {
   return rows.map(({ key }) => key)
 }
 
-test('calls that ended and calls that still run are forgotten by their keys, and no others', async () => {
+test('purges ended and running invocations by their keys, and no others', async () => {
   const client = connect({ url: restate.ingressUrl })
   const [ended, running, other] = [randomUUID(), randomUUID(), randomUUID()]
   await client.objectClient(sleeper, ended).sleep(1)

@@ -8,8 +8,8 @@ const PAUSE_MS = 250
 const InvocationQueryResult = z.object({ rows: z.array(z.object({ id: z.string(), status: z.string() })) })
 
 /**
- * Has the engine forget all calls under these keys: journals, state, results. Answers with how many there were. One that still
- * runs is ended first.
+ * Makes the engine delete all invocations with these keys: journals, state, results. Invocations that still run are
+ * killed first. Returns how many there were.
  */
 export async function purgeInvocations(adminUrl: string, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0
@@ -36,7 +36,7 @@ async function findInvocations(adminUrl: string, keys: readonly string[]) {
   return InvocationQueryResult.parse(await response.json()).rows
 }
 
-/** One that was just ended takes a moment until it can be forgotten. */
+/** An invocation that was just killed cannot be purged for a moment. */
 async function purgeWithRetries(adminUrl: string, id: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const status = await patchInvocation(adminUrl, id, 'purge')

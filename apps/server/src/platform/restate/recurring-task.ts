@@ -21,13 +21,13 @@ interface Schedule {
 
 const KEY = 'main'
 const ATTEMPTS = 3
-/** A run this late means that its chain is gone: a worker that starts then begins a new one. */
+/** A run this late means that its chain is lost: the next worker that starts begins a new one. */
 const OVERDUE_AFTER_MS = 120_000
 const START_RETRY_MS = 5000
 
 /**
- * Work done at an interval by one worker of the cluster at a time. Each run sends the next one with a delay, which the
- * engine keeps through restarts; a run that fails is told and the next one comes all the same.
+ * Work that one worker of the cluster at a time does at an interval. Each run sends the next one with a delay, which
+ * the engine keeps through restarts; a failed run is logged and the next one still follows.
  */
 export function createRecurringTask<Result>(options: RecurringTaskOptions<Result>) {
   const { name, logger, work } = options
@@ -58,7 +58,7 @@ export function createRecurringTask<Result>(options: RecurringTaskOptions<Result
       },
       run: async (ctx: ObjectContext, token: string): Promise<void> => {
         const plan = await ctx.get<Schedule>('plan')
-        // A chain that another one has replaced ends here.
+        // A chain that was replaced by another one ends here.
         if (plan?.token !== token) return
         await runOnce(ctx)
         const dueAtMs = (await ctx.date.now()) + plan.everyMs
@@ -70,7 +70,7 @@ export function createRecurringTask<Result>(options: RecurringTaskOptions<Result
 
   return {
     service: recurring,
-    /** Asks until the engine knows this worker; in production somebody registers it after it has started. */
+    /** Retries until the engine knows this worker; in production it is registered after it has started. */
     ensureStarted(engine: Ingress): () => void {
       let timer: NodeJS.Timeout | undefined
       const start = async (): Promise<void> => {

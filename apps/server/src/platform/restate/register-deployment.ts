@@ -1,6 +1,6 @@
 const ATTEMPTS = 40
 
-/** One try; the engine asks the worker what it offers before it answers. */
+/** Registers once, without retries; the engine asks the worker for its services before it answers. */
 export async function registerOnce(adminUrl: string, workerUrl: string, force: boolean): Promise<void> {
   const response = await fetch(new URL('/deployments', adminUrl), {
     method: 'POST',
@@ -16,7 +16,7 @@ export async function registerOnce(adminUrl: string, workerUrl: string, force: b
 
 /**
  * Tells the engine where this worker listens. `force` replaces the code behind the same address, which only development
- * may do: in production new code gets a new address, and work in flight stays with the old one.
+ * may do: in production new code gets a new address, and running invocations stay with the old one.
  */
 export async function registerDeployment(adminUrl: string, workerUrl: string, force: boolean): Promise<void> {
   let failure: unknown

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => restate.stop())
 
-test('a worker that drains finishes every running call, none is made twice, and the next worker takes over', async () => {
+test('a draining worker finishes every running call, none is run twice, and the next worker takes over', async () => {
   const leaving = await startWorker()
   const running = Array.from({ length: 5 }, work)
   await expect.poll(() => runs).toBe(5)
@@ -55,14 +55,14 @@ test('a worker that drains finishes every running call, none is made twice, and 
   expect(runs).toBe(6)
 })
 
-test('a worker with nothing to do drains at once', async () => {
+test('a worker without running calls drains at once', async () => {
   const worker = await startWorker()
   const startedAt = performance.now()
   await worker.drain(20_000)
   expect(performance.now() - startedAt).toBeLessThan(1000)
 })
 
-test('a worker that is not there is refused by its address', async () => {
+test('registration of an unreachable worker fails with its address', async () => {
   await expect(registerOnce(restate.adminUrl, 'http://127.0.0.1:1', false)).rejects.toThrow(
     'did not take the worker at http://127.0.0.1:1',
   )

@@ -15,16 +15,18 @@ interface WorkerServerOptions {
   host: string
   port: number
   services: EngineService[]
-  /** Without it anybody who reaches the port can call handlers; only tests and development leave it out. */
+  /** Without it anyone who reaches the port can call handlers; only tests and development leave it out. */
   identityKey: string | undefined
   logger: Logger
 }
 
-/** The SDK tells of every start and end; those are for debugging, its warnings and errors for everybody. */
+/**
+ * The SDK logs every start and end of a call; those become debug lines, and its warnings and errors keep their level.
+ */
 function toRestateLogger(logger: Logger): LoggerTransport {
   return ({ level, replaying, context }, message, ...rest) => {
     if (replaying) return
-    // The SDK exports its level as a type only, so it is compared as the text it is.
+    // The SDK exports its level only as a type, so it is compared as a string.
     const name: string = level
     const detail = { invocation: context?.invocationId, target: context?.invocationTarget, detail: rest }
     if (name === 'error') logger.error(detail, String(message))
@@ -74,7 +76,7 @@ export async function startWorkerServer(options: WorkerServerOptions): Promise<W
       while (running > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100))
       if (running > 0)
         options.logger.warn({ running }, 'grace period over with work still running; the engine will repeat it')
-      // The engine would go on asking whoever is at the other end of a connection that stays open.
+      // The engine would keep sending calls over a connection that stays open.
       for (const session of sessions) session.destroy()
     },
   }

@@ -5,7 +5,7 @@ const alarms = metrics.getMeter('cadenza').createCounter('cadenza_alarms', {
   description: 'Things that a person must look at, by name',
 })
 
-/** One line that begins with ALARM, and a counter: whoever watches either of the two is called. */
+/** Writes one log line that begins with ALARM and increments a counter; monitoring can watch either of the two. */
 export function raiseAlarm(logger: Logger, name: string, detail: Record<string, unknown>): void {
   alarms.add(1, { name })
   logger.error({ alarm: name, ...detail }, `ALARM ${name}`)

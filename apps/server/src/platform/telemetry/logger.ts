@@ -4,7 +4,10 @@ import type { Config } from '#platform/config/config.ts'
 
 export type Logger = PinoLogger
 
-/** Prompts, e-mail addresses, tokens and signed URLs never reach the log; these paths are the ones a logger could meet. */
+/**
+ * Prompts, e-mail addresses, tokens and signed URLs must never be logged; these are the paths where a logger could find
+ * them.
+ */
 const SECRET_PATHS = [
   'req.headers.cookie',
   'req.headers.authorization',

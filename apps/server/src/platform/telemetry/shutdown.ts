@@ -4,7 +4,7 @@ export function onTelemetryShutdown(work: () => Promise<void>): void {
   shutdown = work
 }
 
-/** Sends what is still buffered. Nothing to do where the process was started without telemetry. */
+/** Sends the telemetry that is still buffered. Does nothing where the process was started without telemetry. */
 export async function stopTelemetry(): Promise<void> {
   const work = shutdown
   shutdown = null

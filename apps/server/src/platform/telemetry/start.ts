@@ -27,8 +27,8 @@ const sdk = new NodeSDK({
 })
 sdk.start()
 
-// What is required is patched, and whoever imports it later gets the same. A loader hook, which patches imports as well, would see
-// every module and cost a second at each start.
+// Modules loaded with `require` are patched, and later imports get the patched ones. A loader hook, which also patches
+// imports, would see every module and cost a second at each start.
 const require = createRequire(import.meta.url)
 for (const patched of ['pg', 'http', 'https']) require(patched)
 syncBuiltinESMExports()

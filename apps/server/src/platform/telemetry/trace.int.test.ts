@@ -51,7 +51,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-test("one trace runs from the browser's request through the api and Postgres into a durable step and Postgres again", async () => {
+test("one trace covers the browser's request, the api, Postgres, a durable step and Postgres again", async () => {
   const traceId = randomBytes(16).toString('hex')
   const browserSpanId = randomBytes(8).toString('hex')
   const response = await fetch(`${apiUrl}/api/status`, {
@@ -73,11 +73,11 @@ test("one trace runs from the browser's request through the api and Postgres int
   expect(hasSpan('cadenza-worker', /touch database/)).toBe(true)
   const ids = new Set([browserSpanId, ...ours().map((span) => span.spanId)])
   const orphans = ours().filter((span) => !span.parentSpanId || !ids.has(span.parentSpanId))
-  // The engine's own span stands between api and worker; it is exported by the engine, in another encoding.
+  // The engine's own span is between api and worker; the engine exports it in another encoding.
   expect(orphans.map((span) => span.name)).toEqual(['attempt Probe/status/ping'])
 })
 
-test('log lines carry the trace they belong to, and no cookie', async () => {
+test('log lines contain their trace id and no cookie', async () => {
   const traceId = randomBytes(16).toString('hex')
   await fetch(`${apiUrl}/api/session`, {
     headers: { traceparent: `00-${traceId}-${'1'.repeat(16)}-01`, cookie: 'session=very-secret-value' },
@@ -91,8 +91,8 @@ test('Prometheus finds request durations by route', async () => {
   expect(metrics).toMatch(/http_server_request_duration(?:_seconds)?_bucket\{[^}]*http_route="\/api\/status"/)
 })
 
-// The last one that needs the api.
-test('a node that is told to stop finishes the request it has, answers no new one and leaves with 0', async () => {
+// This must be the last test that needs the api.
+test('a node that is stopped finishes its current request, accepts no new one and exits with 0', async () => {
   const { port, hostname: host } = new URL(apiUrl)
   const underWay = request({
     host,
@@ -118,7 +118,7 @@ test('a node that is told to stop finishes the request it has, answers no new on
   await expect(fetch(`${apiUrl}/healthz`)).rejects.toThrow('fetch failed')
 })
 
-test('a process with a wrong configuration says what is wrong and exits with 78', async () => {
+test('a process with an invalid configuration prints the problem and exits with 78', async () => {
   const broken = startServerProcess('api', { NODE_ENV: 'test', ORIGIN: 'not an origin', MEDIA_STORE: 'tape' })
   await waitUntil('it has said so', () => broken.output().includes('MEDIA_STORE'))
   expect(await broken.stop('SIGCONT')).toBe(78)

@@ -45,7 +45,7 @@ test('a signed URL of the fs store plays, whole and by range, and can be saved u
   expect(await range.text()).toBe('234')
 })
 
-test('a file runs nothing, is what it says it is, and serves this site alone', async () => {
+test('a file runs no scripts, has its declared type, and serves only this site', async () => {
   const { headers } = await fetch(await signed())
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -55,7 +55,7 @@ test('a file runs nothing, is what it says it is, and serves this site alone', a
   expect(headers.get('cache-control')).toMatch(/^private, max-age=(59|60)$/)
 })
 
-test('the rest of a file that has changed is not put behind the beginning of the old one', async () => {
+test('a range of a changed file is not combined with the beginning of the old version', async () => {
   const put = (text: string) => media.store.put('song/2/audio.mp3', Buffer.from(text), { contentType: 'audio/mpeg' })
   await put('0123456789')
   const url = await media.store.signGet('song/2/audio.mp3', { expiresInSeconds: 60 })
@@ -65,14 +65,14 @@ test('the rest of a file that has changed is not put behind the beginning of the
   expect([rest.status, await rest.text()]).toEqual([200, 'abcdefghij'])
 })
 
-test('a part beyond the end is refused with the size and kept by no cache', async () => {
+test('a range beyond the end is refused with the size and is not cached', async () => {
   const answer = await fetch(await signed(), { headers: { range: 'bytes=10-' } })
   expect(answer.status).toBe(416)
   expect(answer.headers.get('content-range')).toBe('bytes */10')
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a listener who leaves in the middle leaves no open file behind', async () => {
+test('a client that disconnects during a download leaves no open file behind', async () => {
   await media.store.put('song/3/audio.wav', Buffer.alloc(20_000_000), { contentType: 'audio/wav' })
   const url = await media.store.signGet('song/3/audio.wav', { expiresInSeconds: 60 })
   const openFiles = async () => {

@@ -12,7 +12,10 @@ export interface ConfiguredMediaStore {
   files: { dir: string; signingKey: Buffer } | null
 }
 
-/** Kept beside the files it protects, so that URLs stay valid over restarts without one more variable to set. */
+/**
+ * Stores the key beside the files it protects, so that URLs stay valid across restarts without one more variable to
+ * set.
+ */
 function readOrCreateSigningKey(dir: string): Buffer {
   const file = path.join(dir, '.signing-key')
   mkdirSync(dir, { recursive: true })

@@ -25,7 +25,7 @@ test.each([
   [{}, '/v1/music/compose', 'xi-api-key', 'canary'],
   [{ MUSIC_PATH: '/songs', MUSIC_KEY_HEADER: 'x-key' }, '/v1/songs', 'x-key', 'canary'],
   [{ MUSIC_KEY_HEADER: 'Authorization' }, '/v1/music/compose', 'authorization', 'Bearer canary'],
-])('configured with %o it asks %s and sends the key in %s', async (env, path, header, sent) => {
+])('configured with %o it calls %s and sends the key in %s', async (env, path, header, sent) => {
   const { url, asked } = await startRefuser()
   const provider = configureMusicProvider(
     parseConfig({

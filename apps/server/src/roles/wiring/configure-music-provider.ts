@@ -5,7 +5,10 @@ import type { MusicProvider } from '#adapters/music/music-provider.ts'
 import { DEFAULT_TIMEOUTS } from '#adapters/music/provider-call.ts'
 import { type Config, ElevenLabsModel } from '#platform/config/config.ts'
 
-/** Null where the operator has configured no provider: no song can be made then. For the worker, who alone has the key. */
+/**
+ * Null where the operator has configured no provider: then no song can be made. Only for the worker, because no other
+ * process has the key.
+ */
 export function configureMusicProvider(config: Config): MusicProvider | null {
   const {
     MUSIC_PROVIDER: provider,

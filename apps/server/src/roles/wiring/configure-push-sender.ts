@@ -1,7 +1,7 @@
 import { createPushSender, type PushSender } from '#adapters/push/push-sender.ts'
 import type { Config } from '#platform/config/config.ts'
 
-/** A stand-in push service listens on the machine of whoever develops or tests; in production nothing there is ours to call. */
+/** In development and tests a stand-in push service listens on loopback; in production nothing there may be called. */
 export const isLoopbackAllowed = (config: Config): boolean => config.NODE_ENV !== 'production'
 
 /** Null without keys: then nothing is pushed. */

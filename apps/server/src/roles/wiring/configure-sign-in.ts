@@ -11,7 +11,9 @@ export interface ConfiguredSignIn {
   methods: SignInMethods
 }
 
-/** The ways in that the operator has configured; the others answer that they are not there. */
+/**
+ * The sign-in methods that the operator has configured; the routes of the others answer that they are not available.
+ */
 export function configureSignIn(config: Config): ConfiguredSignIn {
   const redirectUri = (name: string) => `${config.ORIGIN}/api/auth/${name}/callback`
   const google =

@@ -26,17 +26,20 @@ interface GenerationWorkerDeps {
 export interface GenerationWorker {
   services: EngineService[]
   canMakeSongs: boolean
-  /** Once the engine knows this worker. */
+  /** Must be called after this worker is registered with the engine. */
   start(): Promise<void>
   close(): Promise<void>
 }
 
-/** Five beats may go missing before a process counts as dead. */
+/** A process counts as dead after five missed heartbeats. */
 const MISSED_HEARTBEATS_UNTIL_STALE = 5
 const PAID_ATTEMPTS = 2
 const POLL_INTERVAL_MS = 500
 
-/** Everything a worker needs to make songs. Without ffmpeg it makes none, and still gives back what was held too long. */
+/**
+ * Everything that a worker needs to make songs. Without ffmpeg it makes none, but still releases holds that are too
+ * old.
+ */
 export async function createGenerationWorker(options: GenerationWorkerDeps): Promise<GenerationWorker> {
   const { config, db, engine, logger } = options
   const found = await findFfmpegPrograms(config)

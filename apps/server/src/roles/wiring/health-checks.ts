@@ -15,7 +15,7 @@ interface HealthCheckDeps {
   engine: Ingress
 }
 
-/** What readiness asks of its parts, and what the status page says of them: there the engine must really run work. */
+/** The checks for readiness and for the status page; for the status page the engine must really run work. */
 export function createHealthChecks({ config, db, store, engine }: HealthCheckDeps) {
   const database: HealthCheck = {
     name: 'database',

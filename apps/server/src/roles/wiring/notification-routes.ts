@@ -15,7 +15,7 @@ interface NotificationRoutesOptions {
   readViewer: ReadViewer
 }
 
-/** What a person is told: the list, the stream, and their devices. */
+/** Routes for a user's notifications: the list, the stream, and push to their devices. */
 export async function addNotificationRoutes(
   api: FastifyInstance,
   { config, db, logger, readViewer }: NotificationRoutesOptions,

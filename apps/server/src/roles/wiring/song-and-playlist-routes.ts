@@ -36,7 +36,7 @@ interface MusicRoutesOptions {
   rateLimits: RateLimits
 }
 
-/** Everything about songs that are there: hearing, keeping, ordering, sharing and taking them home. */
+/** All routes for existing songs: playing, saving, ordering, sharing and downloading them. */
 export async function addSongAndPlaylistRoutes(api: FastifyInstance, options: MusicRoutesOptions): Promise<void> {
   const { config, db, store, logger, rateLimits } = options
   const pictureDeps = { db, store, logger, remoteFiles: createRemoteFiles() }

@@ -3,7 +3,7 @@ import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { useSession } from '#widgets/session/use-session.ts'
 
 const loadBanner = withCatalog('signed-in', () => import('#features/settings/account-deletion-banner.tsx'))
-/** The settings say it too, and so does everything that is refused. */
+/** A failure is ignored because the settings page and every refused request also report the pending deletion. */
 const IGNORE_FAILURE = (): void => undefined
 
 function LoadedAccountDeletionBanner() {

@@ -5,7 +5,7 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
 import { useSession } from '#widgets/session/use-session.ts'
 
-/** ?auth=success: closes the sign-up prompt, greets the person and leaves the address. */
+/** Handles ?auth=success: closes the sign-up prompt, greets the user and removes the parameter from the URL. */
 export function AuthSuccess() {
   const { t } = useLingui()
   const toast = useToast()

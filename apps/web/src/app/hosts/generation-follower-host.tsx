@@ -3,7 +3,7 @@ import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { useSession } from '#widgets/session/use-session.ts'
 
 const loadLiveSongs = withCatalog('songs', () => import('#features/create/progress/generation-follower.tsx'))
-/** Without it the generator's own list is asked again whenever the window gets the focus. */
+/** A failure is ignored because the generator's own list is also refetched whenever the window gets the focus. */
 const IGNORE_FAILURE = (): void => undefined
 
 function SignedInGenerationFollower({ userId }: { userId: string }) {

@@ -5,7 +5,7 @@ import { creditsQuery, storeCredits } from '#widgets/credits/credits-query.ts'
 import { useSession } from '#widgets/session/use-session.ts'
 
 const loadFollower = () => import('#features/credits/follow-credits.ts')
-/** Without the stream the balance is asked for whenever the window gets the focus. */
+/** A failure is ignored because the balance is also refetched whenever the window gets the focus. */
 const IGNORE_FAILURE = (): void => undefined
 
 function LiveCredits({ userId }: { userId: string }) {

@@ -4,7 +4,7 @@ import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { hasSongToResume, hasCurrentSong, subscribeToCurrentSong } from '#widgets/playback/current-song-flag.ts'
 
 const loadNowPlaying = withCatalog('songs', () => import('#features/now-playing/now-playing.tsx'))
-/** The music goes on, and can be stopped where it was started. */
+/** A failure is ignored because the music continues and can be stopped where it was started. */
 const IGNORE_FAILURE = (): void => undefined
 
 function LoadedNowPlaying({ isPlaying }: { isPlaying: boolean }) {
@@ -12,7 +12,7 @@ function LoadedNowPlaying({ isPlaying }: { isPlaying: boolean }) {
   return part && <part.NowPlaying />
 }
 
-/** The player, once something was played: now, or before the page was left. */
+/** Shows the player once something was played, either now or before the page was left. */
 export function NowPlayingHost() {
   const isPlaying = useSyncExternalStore(subscribeToCurrentSong, hasCurrentSong)
   const [isToResume] = useState(hasSongToResume)

@@ -25,7 +25,7 @@ function SignedInPackDialog() {
   return <dialog.PackDialog isOpen={isOpen} needed={needed} onOpenChange={(willBeOpen) => !willBeOpen && close()} />
 }
 
-/** Buying needs an account; it closes when the person signs out. */
+/** Buying needs an account, so the dialog closes when the user signs out. */
 export function PackDialogHost() {
   return useSession().status === 'signed-in' && <SignedInPackDialog />
 }

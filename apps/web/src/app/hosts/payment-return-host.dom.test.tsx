@@ -40,7 +40,7 @@ async function comeBack(path: string, arrivesAfterAsking = 1) {
 
 beforeEach(() => localStorage.clear())
 
-test('?success=true&credits=N thanks, leaves the address and tells when the credits are there', async () => {
+test('?success=true&credits=N thanks the user, clears the URL and reports when the credits have arrived', async () => {
   storeCheckoutVersion(LENAS_CREDITS.version)
   const { router, server } = await comeBack('/beat-generator?success=true&credits=3600&x=1', 2)
   expect(await screen.findByText('Thank you. 3,600 credits are on their way.')).toBeTruthy()
@@ -50,24 +50,24 @@ test('?success=true&credits=N thanks, leaves the address and tells when the cred
   expect(await screen.findByText('6,760')).toBeTruthy()
   expect(readCheckoutVersion()).toBeNull()
   expect(server.requests.every(({ method }) => method === 'GET')).toBe(true)
-}, 15_000)
+})
 
-test('credits that were booked before the person was back are told as well', async () => {
+test('credits that were booked before the user returned are reported too', async () => {
   storeCheckoutVersion(LENAS_CREDITS.version)
   await comeBack('/create?success=true&credits=3600', 0)
   expect(await screen.findByText('Your 3,600 credits have arrived.')).toBeTruthy()
-}, 15_000)
+})
 
-test('the address grants nothing and cannot make up an amount', async () => {
+test('the URL grants nothing and cannot invent an amount', async () => {
   await comeBack('/create?success=true&credits=1000000', 1000)
   expect(await screen.findByText('Thank you. Your credits are on their way.')).toBeTruthy()
   expect(await screen.findByText('3,160')).toBeTruthy()
   expect(screen.queryByText(/1,000,000/)).toBeNull()
-}, 15_000)
+})
 
-test('?checkout=cancelled says that nothing was charged, and leaves the address', async () => {
+test('?checkout=cancelled says that nothing was charged, and clears the URL', async () => {
   const { router } = await comeBack('/create?checkout=cancelled', 1000)
   expect(await screen.findByText('Payment cancelled. Nothing was charged.')).toBeTruthy()
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(screen.queryByText(/on their way/)).toBeNull()
-}, 15_000)
+})

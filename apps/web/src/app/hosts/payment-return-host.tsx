@@ -5,7 +5,7 @@ import { withCatalog } from '#lib/i18n.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
 
 const loadReturn = withCatalog('signed-in', () => import('#features/credits/checkout/payment-return.tsx'))
-/** The balance shows what was bought, thanked for or not. */
+/** A failure is ignored because the balance shows the purchase even without the thank-you message. */
 const IGNORE_FAILURE = (): void => undefined
 
 function readOutcome(params: URLSearchParams): PaymentOutcome | null {
@@ -19,7 +19,10 @@ function LoadedPaymentReturn({ outcome }: { outcome: PaymentOutcome }) {
   return part && <part.PaymentReturn outcome={outcome} />
 }
 
-/** Is the person back from the payment page? Stays on after the address was cleared, to say when the credits are there. */
+/**
+ * Detects the return from the payment page. It stays mounted after the URL was cleared, to report when the credits
+ * arrive.
+ */
 export function PaymentReturnHost() {
   const [params] = useSearchParams()
   const [outcome, setOutcome] = useState<PaymentOutcome | null>(null)

@@ -5,7 +5,7 @@ import { clearAllButSession, clearSession, sessionQuery } from '#widgets/session
 import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
 import { useSession } from '#widgets/session/use-session.ts'
 
-/** Follows sign-ins and sign-outs in other tabs, and drops what was loaded for somebody who is no longer here. */
+/** Follows sign-ins and sign-outs in other tabs, and drops the data that was loaded for the previous user. */
 export function SessionSync() {
   const queryClient = useQueryClient()
   const session = useSession()

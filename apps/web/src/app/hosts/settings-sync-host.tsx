@@ -2,7 +2,7 @@ import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { useSession } from '#widgets/session/use-session.ts'
 
 const loadSync = () => import('#features/settings/sync/settings-sync.tsx')
-/** The settings of this device go on to hold. */
+/** A failure is ignored because the settings of this device still apply. */
 const IGNORE_FAILURE = (): void => undefined
 
 function SignedInSettingsSync({ userId }: { userId: string }) {

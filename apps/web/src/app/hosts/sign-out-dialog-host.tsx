@@ -19,7 +19,7 @@ function SignedInSignOutDialog() {
   return dialog && <dialog.SignOutDialog {...question} />
 }
 
-/** Asks before songs kept on this device go with the person. */
+/** Asks for confirmation when signing out would remove songs stored on this device. */
 export function SignOutDialogHost() {
   return useSession().status !== 'signed-out' && <SignedInSignOutDialog />
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRegisterSW } from 'virtual:pwa-register/react'
 import { useToast } from '#ui/overlays/toast.tsx'
 
-/** Registers the service worker, and says when a newer release is ready to take over. */
+/** Registers the service worker, and tells the user when a newer release is ready. */
 export function UpdatePrompt() {
   const { t } = useLingui()
   const toast = useToast()

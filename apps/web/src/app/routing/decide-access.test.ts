@@ -10,7 +10,7 @@ test('[R2] only a session that is known to be signed out is turned away', () => 
   expect(decideAccess(unknown)).toBe('ask-again')
 })
 
-test('what is kept on this device is for one who was signed in here, while the server cannot be asked', () => {
+test('a user who was signed in here sees what is stored on this device while the server is unreachable', () => {
   const library = { worksOffline: true, isOffline: true }
   const unknown = { status: 'unknown', error: new Error(), isLikelySignedIn: true, retry: () => undefined } as const
   expect(decideAccess(unknown, { worksOffline: true })).toBe('kept-only')

@@ -10,14 +10,14 @@ const DECISIONS: Record<SessionState['status'], AccessDecision> = {
 }
 
 interface GuardedPage {
-  /** It has something to show of what is kept on this device. */
+  /** The page can show what is stored on this device. */
   worksOffline?: boolean | undefined
   isOffline?: boolean
 }
 
 /**
- * Nobody is turned away before the server has said that they are signed out. Where it cannot be asked, somebody who was
- * signed in here gets what they kept on this device, and nothing else.
+ * A visitor is turned away only after the server has confirmed that they are signed out. When the server cannot be
+ * reached, a user who was signed in on this device sees what is stored on it, and nothing else.
  */
 export function decideAccess(
   session: SessionState,

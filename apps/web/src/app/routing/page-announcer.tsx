@@ -10,7 +10,10 @@ function focusPage(): void {
   target?.focus({ preventScroll: true })
 }
 
-/** Keeps the document's title, and after a navigation does what a page load would: moves the focus and says the title. */
+/**
+ * Maintains the document title, and after a navigation does what a page load would: moves the focus and announces the
+ * title.
+ */
 export function PageAnnouncer() {
   const { t } = useLingui()
   const location = useLocation()

@@ -4,14 +4,17 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ErrorHeading } from './error-heading.tsx'
 
-/** How browsers word a script that is gone: Chromium, Firefox, Safari, and Vite for a style sheet. */
+/**
+ * Matches the browsers' messages for a script that no longer exists: Chromium, Firefox, Safari, and Vite for a style
+ * sheet.
+ */
 const MODULE_LOAD_ERROR = /dynamically imported module|importing a module script failed|unable to preload/i
 
 function isModuleLoadError(error: unknown): boolean {
   return error instanceof Error && MODULE_LOAD_ERROR.test(error.message)
 }
 
-/** Stands in the page's place; the bars around it keep working. */
+/** Replaces the page; the navigation bars around it keep working. */
 export function RouteError() {
   const isGone = isModuleLoadError(useRouteError())
   return (
@@ -40,7 +43,7 @@ export function RouteError() {
   )
 }
 
-/** When the frame itself fails there is nothing around it. */
+/** Shown when the shell itself fails, so nothing surrounds it. */
 export function RootError() {
   return (
     <main id="main" className="grid min-h-dvh place-items-center">

@@ -4,13 +4,13 @@ import { useMatches } from 'react-router'
 export interface RouteHandle {
   title: MessageDescriptor
   hasFooter?: boolean
-  /** The page begins with the stage; on a phone the top bar stands on it. */
+  /** The page begins with the stage, and on a phone the top bar overlays it. */
   startsWithHero?: boolean
-  /** A visitor sees the page without the app around it: it brings a head of its own. */
+  /** Visitors see the page without the app's bars, because the page has its own header. */
   hidesBarsForVisitors?: boolean
-  /** Without a network it shows what is kept on this device. */
+  /** The page shows what is stored on this device when there is no network. */
   worksOffline?: boolean
-  /** The page has a credit meter of its own, so the rail needs none. */
+  /** The page has its own credit meter, so the rail shows none. */
   hasCreditMeter?: boolean
 }
 

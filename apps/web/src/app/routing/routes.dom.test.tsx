@@ -29,7 +29,7 @@ async function openApp(path: string, session: () => TestResponse) {
 
 beforeEach(() => localStorage.clear())
 
-test.each(['/', '/home', '/create', '/beat-generator'])('[R1] %s shows the generator to everybody', async (path) => {
+test.each(['/', '/home', '/create', '/beat-generator'])('[R1] %s shows the generator to every viewer', async (path) => {
   await openApp(path, visitor)
   expect(await screen.findByRole('heading', { level: 1, name: 'Generate your song' })).toBeTruthy()
 })
@@ -52,7 +52,7 @@ test.each(GUARDED)('[R2] [R3] a visitor on %s is sent to /create, replacing the 
 })
 
 test.each(['/player/1', '/playlist/1', '/creator/lena'])(
-  '[R3] a visitor on %s, not there yet, goes to /create',
+  '[R3] a visitor on %s, whose item does not exist, goes to /create',
   async (path) => {
     const { router } = await openApp(path, visitor)
     await waitFor(() => expect(router.state.location.pathname).toBe('/create'))
@@ -170,7 +170,7 @@ test('[F1] [F2] [F3] the footer has its columns, networks, year and links', asyn
   for (const id of ['features', 'pricing', 'api', 'changelog']) expect(document.getElementById(id)).toBeTruthy()
 })
 
-test('[K3] [M4] a short balance leads from the composer to the packs', async () => {
+test('[K3] [M4] a balance that is too low leads from the composer to the packs', async () => {
   await openApp('/create', lena)
   await userEvent.click(await screen.findByRole('button', { name: 'Get More Credits (185 needed)' }))
   expect(await screen.findByRole('dialog', { name: 'Upgrade Your Plan' })).toBeTruthy()
@@ -186,7 +186,7 @@ test('[M4] the meter of the account leads to the packs, and beside it is the cre
   await waitFor(() => expect(document.title).toBe('Credit history · Cadenza'))
 })
 
-test('the rail has a meter where the page has none', async () => {
+test('the rail shows a credit meter where the page has none', async () => {
   const { router } = await openApp('/library', lena)
   expect(await screen.findAllByRole('meter')).toHaveLength(1)
   await router.navigate('/account')
@@ -194,13 +194,13 @@ test('the rail has a meter where the page has none', async () => {
   expect(await screen.findAllByRole('meter')).toHaveLength(1)
 })
 
-test('a visitor is asked for no balance', async () => {
+test('no balance is requested for a visitor', async () => {
   const { server } = await openApp('/', visitor)
   await screen.findAllByRole('button', { name: 'Start for Free' })
   expect(server.requests.filter(({ path }) => path.startsWith('/api/credits'))).toEqual([])
 })
 
-test('[A4] ?auth=success closes the prompt, greets the person and leaves the address', async () => {
+test('[A4] ?auth=success closes the prompt, greets the user and clears the URL', async () => {
   const { router } = await openApp('/create?auth=success&x=1', lena)
   expect(await screen.findByText('Signed in as Lena Marsh')).toBeTruthy()
   await waitFor(() => expect(router.state.location.search).toBe('?x=1'))

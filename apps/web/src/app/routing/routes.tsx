@@ -9,7 +9,7 @@ import { RootError, RouteError } from './route-error.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { Shell } from '#app/shell/shell.tsx'
 
-/** In the first load, because it is the first thing almost everybody sees. Every other page is loaded when it is opened. */
+/** Part of the first load because almost every viewer sees it first. Every other page is loaded when it is opened. */
 const generatorRoutes: RouteObject[] = ['/', '/home', '/create', '/beat-generator'].map((path) => ({
   path,
   Component: CreateRoute,
@@ -54,7 +54,7 @@ const signedInRoutes: RouteObject[] = [
   },
 ]
 
-/** Links to these are shared, so the item itself decides who may see it: a public one opens for everybody. */
+/** Links to these are shared, so the item itself decides who may see it: a public item opens for every viewer. */
 const openRoutes: RouteObject[] = [
   {
     path: '/player/:id',
@@ -105,7 +105,7 @@ function signedInPage<T>(load: () => Promise<T>): () => Promise<T> {
   return withCatalog('signed-in', load)
 }
 
-/** Songs bring words of their own. */
+/** Pages with songs need an additional message catalog. */
 function songsPage<T>(load: () => Promise<T>): () => Promise<T> {
   return withCatalog('songs', signedInPage(load))
 }

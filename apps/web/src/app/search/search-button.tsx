@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { isMac } from '#lib/is-mac.ts'
 import { openSearch } from './search-open-state.ts'
 
-/** A round button on a phone, the look of a field on a desktop. */
+/** Looks like a round button on a phone and like a field on a desktop. */
 export function SearchButton() {
   const { t } = useLingui()
   return (

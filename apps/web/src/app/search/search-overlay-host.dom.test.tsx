@@ -18,7 +18,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: '
 beforeEach(() => localStorage.clear())
 afterEach(closeSearch)
 
-test('[Q1] the search button of the top bar opens the overlay, for visitors too, and has the focus after it', async () => {
+test('[Q1] the search button of the top bar opens the overlay, for visitors too, and gets the focus back', async () => {
   await openApp()
   const button = screen.getByRole('button', { name: /^Search/ })
   await userEvent.click(button)
@@ -28,7 +28,7 @@ test('[Q1] the search button of the top bar opens the overlay, for visitors too,
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('Ctrl+K and a slash open it; a slash that is typed stays one', async () => {
+test('Ctrl+K and a slash open it; a slash typed into a field does not', async () => {
   await openApp()
   await userEvent.keyboard('{Control>}k{/Control}')
   await overlay()

@@ -23,7 +23,9 @@ function useSearchShortcut(): void {
   }, [])
 }
 
-/** Over every page, for everybody. Another page, by going back or by a result, closes it. */
+/**
+ * Available on every page, for users and visitors. Navigating to another page, by going back or by a result, closes it.
+ */
 export function SearchOverlayHost() {
   const { t } = useLingui()
   const toast = useToast()

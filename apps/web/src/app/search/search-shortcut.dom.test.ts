@@ -22,18 +22,18 @@ beforeEach(() => {
   document.body.innerHTML = ''
 })
 
-describe('asksForSearch', () => {
-  it('takes Ctrl+K, also while typing', () => {
+describe('isSearchShortcut', () => {
+  it('accepts Ctrl+K, also while typing', () => {
     expect(isSearchShortcut(press('k', { ctrlKey: true }), on)).toBe(true)
     expect(isSearchShortcut(press('k', { ctrlKey: true, target: inside('<input data-at>') }), on)).toBe(true)
   })
 
-  it('leaves K by itself and other keys to the player', () => {
+  it('leaves K without Ctrl and other keys to the player', () => {
     for (const key of ['k', '?', 's']) expect(isSearchShortcut(press(key), on)).toBe(false)
     expect(isSearchShortcut(press('K', { ctrlKey: true, shiftKey: true }), on)).toBe(false)
   })
 
-  it('takes a slash with and without shift, but not one that is typed', () => {
+  it('accepts a slash with and without shift, but not one that is typed into a field', () => {
     expect(isSearchShortcut(press('/'), on)).toBe(true)
     expect(isSearchShortcut(press('/', { shiftKey: true }), on)).toBe(true)
     for (const html of ['<input data-at>', '<textarea data-at></textarea>', '<p contenteditable data-at></p>'])
@@ -46,7 +46,7 @@ describe('asksForSearch', () => {
     expect(isSearchShortcut(press('/', { target }), on)).toBe(false)
   })
 
-  it('leaves the slash alone for those who switched such keys off', () => {
+  it('ignores the slash when letter shortcuts are switched off', () => {
     expect(isSearchShortcut(press('/'), () => false)).toBe(false)
     expect(isSearchShortcut(press('k', { ctrlKey: true }), () => false)).toBe(true)
   })

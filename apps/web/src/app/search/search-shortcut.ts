@@ -1,7 +1,7 @@
 import { isMac } from '#lib/is-mac.ts'
 
 const EDITABLE_SELECTOR = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
-/** Something lies over the page already, with keys of its own. */
+/** An overlay with its own keyboard handling is already open. */
 const OVERLAY_SELECTOR = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 interface KeyPress {
@@ -16,8 +16,8 @@ interface KeyPress {
 }
 
 /**
- * Whether a key asks for the search: ⌘K on a Mac, where Ctrl+K cuts a line, Ctrl+K elsewhere, or a slash that is not typed
- * into something. Shift is left out of account for the slash: on many keyboards it takes shift to write one.
+ * Returns whether a key press opens the search: ⌘K on a Mac, where Ctrl+K cuts a line, Ctrl+K elsewhere, or a slash
+ * that is not typed into a field. Shift is ignored for the slash, because many keyboards need it to type one.
  */
 export function isSearchShortcut(press: KeyPress, areLetterShortcutsOn: () => boolean): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented, target } = press

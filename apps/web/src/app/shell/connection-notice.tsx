@@ -18,7 +18,7 @@ export function ConnectionNotice({ isOnStage: isOverHero }: { isOnStage: boolean
     setIsRetrying(false)
   }
 
-  // The region stays in the page while it is empty, so that assistive technology hears it fill.
+  // The region stays in the page while it is empty, so that assistive technology announces its new content.
   return (
     <div role="status">
       {connection !== 'online' && (

@@ -63,7 +63,7 @@ interface SocialLink {
   glyph: ReactNode
 }
 
-/** The networks themselves until there are accounts on them to lead to. */
+/** The links lead to the networks themselves until Cadenza has accounts on them. */
 export const SOCIAL_LINKS: readonly SocialLink[] = [
   { name: 'Twitter', href: 'https://x.com/', glyph: <TwitterGlyph /> },
   { name: 'Instagram', href: 'https://www.instagram.com/', glyph: <InstagramGlyph /> },

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { LanguageSelect } from '#widgets/language-select.tsx'
 import { LEGAL_LINKS, FOOTER_COLUMNS, SOCIAL_LINKS } from './footer-links.tsx'
 
-/** Pine in both themes, so the colours of controls inside are set here. */
+/** The background is pine in both themes, so the colors of the controls inside are set here. */
 const ON_PINE =
   'bg-pine text-paper dark:bg-pine-deep [--focus-gap:var(--pine)] [--focus:#fff] [--ink-2:#d5e3db] [--line-strong:#8fa89c]'
 

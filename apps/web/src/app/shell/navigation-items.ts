@@ -7,7 +7,7 @@ export interface NavigationItem {
   label: MessageDescriptor
   icon: LucideIcon
   needsSignIn: boolean
-  /** First segments of the paths on which the item is the present one. */
+  /** First segments of the paths on which the item is the current one. */
   segments: readonly string[]
 }
 

@@ -10,7 +10,7 @@ interface NavigationLinkProps {
   children: (state: { isCurrent: boolean; isLocked: boolean }) => ReactNode
 }
 
-/** For a visitor a locked item is dimmed and called disabled, yet a press opens the sign-up dialog. */
+/** For a visitor a locked item is dimmed and announced as disabled, but pressing it opens the sign-up dialog. */
 export function NavigationLink({ item, className, children }: NavigationLinkProps) {
   const { pathname } = useLocation()
   const signUp = useSignUpPrompt()

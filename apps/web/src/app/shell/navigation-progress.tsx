@@ -1,7 +1,10 @@
 import { useNavigation } from 'react-router'
 import { classes } from '#ui/classes.ts'
 
-/** A hairline while the next page's code is on its way; it waits a moment, so that quick changes do not flicker. */
+/**
+ * Shows a thin line while the code of the next page loads. It appears after a delay, so that quick navigations do not
+ * flicker.
+ */
 export function NavigationProgress() {
   const isLoading = useNavigation().state === 'loading'
   return (

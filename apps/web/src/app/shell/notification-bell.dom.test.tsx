@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[T2] the dot is on while something is unread, and the bell says how much', async () => {
+test('[T2] the dot is on while something is unread, and the bell states the count', async () => {
   await showBell(1)
   const bell = await screen.findByRole('button', { name: 'Notifications, 1 unread' })
   expect(dot()).toBeTruthy()
@@ -62,7 +62,7 @@ test('[T2] the dot is on while something is unread, and the bell says how much',
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Notifications' }))
 })
 
-test('[T2] with nothing unread there is no dot; what happens meanwhile turns it on, and 99 is the most that is said', async () => {
+test('[T2] with nothing unread there is no dot; a new notification turns it on, and the count stops at 99', async () => {
   const { tell, streams } = await showBell(0)
   await screen.findByRole('button', { name: 'Notifications' })
   await waitFor(() => expect(streams.size).toBe(1))

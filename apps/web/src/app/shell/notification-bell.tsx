@@ -18,14 +18,14 @@ const loadPanel = withCatalog(
   'songs',
   withCatalog('signed-in', () => import('#features/notifications/notification-panel.tsx')),
 )
-/** Without the follower there is no dot; the panel itself still asks. */
+/** A failure is ignored because only the dot is missing; the panel still loads its notifications. */
 const IGNORE_FAILURE = (): void => undefined
 
 interface BellProps {
   unreadCount?: number
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Drawn over the page rather than beside the bell: it closes by its own means. */
+  /** The panel is modal, so it handles closing itself. */
   isModal?: boolean
   children: (panelId: string) => ReactNode
 }
@@ -107,7 +107,7 @@ function SignedInBell({ userId }: { userId: string }) {
   )
 }
 
-/** The dot is on while something is unread. */
+/** The dot is visible while something is unread. */
 export function NotificationBell() {
   const session = useSession()
   if (session.status !== 'signed-in') return <VisitorBell />

@@ -18,7 +18,7 @@ export function ProfileMenu({ user, trigger, isOpen, onOpenChange }: ProfileMenu
   const { isSigningOut, signOut } = useSignOut()
 
   const leave = (event: Event): void => {
-    // The menu stays open, because it says that signing out is under way.
+    // The menu stays open because it shows the progress of signing out.
     event.preventDefault()
     void signOut()
   }

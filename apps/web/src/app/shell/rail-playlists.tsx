@@ -14,7 +14,7 @@ const newestPlaylistsQuery = queryOptions({
   queryFn: ({ signal }) => dataOrThrow(api.GET('/api/playlists', { params: { query: { limit: SHOWN } }, signal })),
 })
 
-/** The person's newest playlists, and the way to one more. Without an answer only the way remains. */
+/** Shows the user's newest playlists and a link to create one; only the link remains when the request fails. */
 export function RailPlaylists() {
   const { t } = useLingui()
   const id = useId()

@@ -17,7 +17,7 @@ const ITEM =
   'flex min-h-12 w-full items-center gap-3.5 rounded-press px-3.5 text-left font-[620] text-ink-2 hover:bg-sunken aria-disabled:text-ink-3 aria-[current=page]:bg-peony-soft aria-[current=page]:font-[700] aria-[current=page]:text-ink'
 
 const loadPlaylists = withCatalog('signed-in', () => import('./rail-playlists.tsx'))
-/** The library has them all. */
+/** A failure is ignored because the library shows all playlists. */
 const IGNORE_FAILURE = (): void => undefined
 
 function SignedInPlaylists() {
@@ -36,7 +36,7 @@ function RailCreditMeter() {
   )
 }
 
-/** The desktop's navigation, with the meter at its foot. */
+/** The navigation on a desktop, with the credit meter at its bottom. */
 export function Rail() {
   const { t } = useLingui()
   const isDesk = useIsDesktop()

@@ -22,11 +22,14 @@ function SkipLink() {
   )
 }
 
-/** The frame around every page but the sign-in callback. Something that fills a phone, such as a song, takes the place of the bars. */
+/**
+ * The frame around every page except the sign-in callback. A view that fills a phone's screen, such as a song, replaces
+ * the bars.
+ */
 export function Shell() {
   const handle = useRouteHandle()
   const isVisitor = !looksSignedIn(useSession())
-  // Signed in, the stage is small and stands below the bar.
+  // For a signed-in user the stage is small and below the bar.
   const isOverHero = isVisitor && (handle?.startsWithHero ?? false)
   const hasBars = !(isVisitor && handle?.hidesBarsForVisitors)
   return (

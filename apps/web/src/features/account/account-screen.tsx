@@ -8,7 +8,7 @@ import { AccountRows } from './account-rows.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 interface AccountScreenProps {
-  /** These belong to other features; the route puts their parts here. */
+  /** These elements belong to other features, so the route passes them in. */
   credits: ReactNode
   logOut: ReactNode
   devices: ReactNode

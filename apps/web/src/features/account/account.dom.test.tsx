@@ -53,7 +53,7 @@ test('[N1] the account shows initials, name, e-mail and real counts', async () =
   expect(['Playlists', 'Followers', 'Following'].map(figureOf)).toEqual(['6', '1.3K', '43'])
 })
 
-test('[N2] each row leads where it says, and so does the way home', async () => {
+test('[N2] each row and the home link lead to their pages', async () => {
   await startApi()
   await renderElement(account)
   const leadsTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
@@ -73,7 +73,7 @@ const form = async () => {
   }
 }
 
-test('[N3] a saved profile sends what differs, trimmed, and goes to /account', async () => {
+test('[N3] saving a profile sends only changed fields, trimmed, and goes to /account', async () => {
   const api = await startApi(() => ({ body: { ...PROFILE, username: 'Lena Ash' } }))
   const { router } = await renderElement(<EditProfileScreen />, '/edit-profile')
   const { name, email, save } = await form()
@@ -85,7 +85,7 @@ test('[N3] a saved profile sends what differs, trimmed, and goes to /account', a
   expect(api.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ username: 'Lena Ash' })
 })
 
-test('[N3] without a name or an e-mail nothing is sent, and the first that is wrong has the focus', async () => {
+test('[N3] without a name or an e-mail nothing is sent, and the first invalid field has the focus', async () => {
   const api = await startApi()
   await renderElement(<EditProfileScreen />, '/edit-profile')
   const { name, email, save } = await form()
@@ -99,7 +99,7 @@ test('[N3] without a name or an e-mail nothing is sent, and the first that is wr
   expect(api.countRequests('PATCH /api/profile')).toBe(0)
 })
 
-test('a refusal stays on the page, at the field that it is about', async () => {
+test('a refused save stays on the page and shows the error at its field', async () => {
   await startApi(() => problemResponse(422, 'ARTWORK_REFUSED'))
   const { router } = await renderElement(<EditProfileScreen />, '/edit-profile')
   const { save } = await form()
@@ -110,7 +110,7 @@ test('a refusal stays on the page, at the field that it is about', async () => {
   expect(router.state.location.pathname).toBe('/edit-profile')
 })
 
-test('links elsewhere are shown as they are kept, and a wrong one is pointed out', async () => {
+test('social links are shown as they are stored, and an invalid one shows an error', async () => {
   const api = await startApi()
   await renderElement(<EditProfileScreen />, '/edit-profile')
   const { save } = await form()

@@ -9,7 +9,7 @@ import { ArchBackdrop } from '#ui/brand/arch-backdrop.tsx'
 import { useShortNumber } from '#widgets/use-short-number.ts'
 import { profileQuery } from '#widgets/session/profile-query.ts'
 
-/** A card in the house key: peony by day, deep pine by night. */
+/** A card in the brand colors: peony in the light theme, deep pine in the dark theme. */
 export function ProfileCard({ user }: { user: SessionUser }) {
   const { data } = useQuery(profileQuery(user.id))
   const { username: name, email, avatarUrl } = data ?? { ...user, username: user.name }
@@ -41,7 +41,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
   )
 }
 
-/** The place is there before the number is. */
+/** Reserves the line before the number is known. */
 function Stat({ name, count }: { name: ReactNode; count: number | undefined }) {
   const short = useShortNumber()
   return (

@@ -43,18 +43,18 @@ test('[N3] name and e-mail are trimmed; bio and avatar URL are left out if blank
   expect(diffProfile({ ...FIELDS, bio: '  ' }, PROFILE)).toEqual({ bio: null })
 })
 
-test('a chosen picture goes before an address, which is then not even looked at', () => {
+test('a chosen picture takes precedence over an avatar URL, which is then not validated', () => {
   const fields = { ...FIELDS, avatarUrl: 'nonsense', picture: PICTURE }
   expect([validateProfileFields(fields), diffProfile(fields, PROFILE)]).toEqual([{}, {}])
   const drawing = new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' })
   expect(Object.keys(validateProfileFields({ ...fields, picture: drawing }))).toEqual(['picture'])
 })
 
-test('only links that differ are sent, and one that was emptied is taken away', () => {
+test('only changed links are sent, and an emptied link is removed', () => {
   expect(diffProfile({ ...FIELDS, x: '@lena', github: ' ' }, PROFILE)).toEqual({ links: { x: '@lena', github: null } })
 })
 
-test('another picture takes away what was wrong with the last one, and nothing else', () => {
+test('choosing another picture removes the errors of the last one, and no others', () => {
   const errors = validateProfileFields({ ...FIELDS, username: ' ', avatarUrl: 'http://a.test/b.png' })
   expect(Object.keys(errors)).toEqual(['username', 'avatarUrl'])
   expect(Object.keys(withoutPictureErrors(errors))).toEqual(['username'])

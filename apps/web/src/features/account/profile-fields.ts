@@ -5,18 +5,18 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isBlankOrHttpsUrl, PICTURE_TYPES } from '#lib/picture-input.ts'
 
-/** What a person has entered, as it stands in the form. */
+/** The values of the form as the user entered them. */
 export interface ProfileFields extends Record<SocialNetwork, string> {
   username: string
   email: string
   bio: string
   avatarUrl: string
-  /** Chosen from the device. It goes before an address. */
+  /** A file chosen from the device, which takes precedence over avatarUrl. */
   picture: File | null
   isPictureRemoved: boolean
 }
 
-/** As it is sent: what is left out is not there, rather than undefined. */
+/** The request body, in which a field that is left out is absent rather than undefined. */
 interface ProfileChanges {
   username?: string
   email?: string
@@ -30,7 +30,7 @@ export type FieldErrors = Partial<Record<FieldName, MessageDescriptor>>
 
 export const MAX_LENGTH = { username: 50, email: 254, bio: 500, avatarUrl: 2000, link: 200 } as const
 
-/** As the server takes it: something on both sides of one @, and a dot on the right. */
+/** The same rule as on the server: text on both sides of one @, and a dot on the right. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 
 export const toProfileFields = ({ username, email, bio, links }: Profile): ProfileFields => ({
@@ -66,13 +66,16 @@ export function validateProfileFields(fields: ProfileFields): FieldErrors {
   return errors
 }
 
-/** Another picture was chosen; what else was wrong still is. */
+/** Choosing another picture removes the errors of the picture and of avatarUrl, and keeps the others. */
 export function withoutPictureErrors(errors: FieldErrors): FieldErrors {
   const { picture: _picture, avatarUrl: _avatarUrl, ...others } = errors
   return others
 }
 
-/** Only what differs, so that an edit made elsewhere to another field stays; blank texts are left out or taken away. */
+/**
+ * Returns only changed fields, so that an edit made elsewhere to another field is preserved. Blank texts are left out
+ * or removed.
+ */
 export function diffProfile(fields: ProfileFields, profile: Profile): ProfileChanges {
   const username = fields.username.trim()
   const email = fields.email.trim()

@@ -10,7 +10,7 @@ interface SocialFieldsProps {
   errorOf: (network: SocialNetwork) => string | undefined
 }
 
-/** Shown on the creator page. */
+/** The links that the creator page shows. */
 export function SocialFields({ fields, onChange, errorOf }: SocialFieldsProps) {
   const { t } = useLingui()
   return (

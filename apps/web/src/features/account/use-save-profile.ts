@@ -10,10 +10,10 @@ import { profileQuery } from '#widgets/session/profile-query.ts'
 import { SESSION_KEY } from '#widgets/session/session-query.ts'
 import { diffProfile, type FieldName, type ProfileFields } from './profile-fields.ts'
 
-/** Longer than a request of words may take. */
+/** Uploads may take longer than requests without a file. */
 const UPLOAD_TIMEOUT_MS = 60_000
 
-/** The words were saved, the picture was not. */
+/** The text fields were saved, but the picture was not. */
 class PictureSaveError extends Error {
   constructor(cause: unknown) {
     super('the picture was not saved', { cause })
@@ -53,7 +53,7 @@ export function useSaveProfile(userId: string, profile: Profile, onSaved: () => 
     },
     onSuccess: (saved) => {
       client.setQueryData(profileQuery(userId).queryKey, saved)
-      // Name and picture stand in many places.
+      // The name and the picture are shown in many places.
       void client.invalidateQueries({ queryKey: [SESSION_KEY] })
       void client.invalidateQueries({ queryKey: ['creator'] })
       onSaved()
@@ -62,12 +62,12 @@ export function useSaveProfile(userId: string, profile: Profile, onSaved: () => 
 }
 
 interface SaveFailure {
-  /** Null: it concerns the whole form. */
+  /** Null when the failure concerns the whole form. */
   field: FieldName | null
   message: MessageDescriptor
 }
 
-/** What to say, and at which field. */
+/** Maps an error to a message and to the field that shows it. */
 export function toSaveFailure(error: unknown): SaveFailure | null {
   if (!error) return null
   if (error instanceof PictureSaveError)

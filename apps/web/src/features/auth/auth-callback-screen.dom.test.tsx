@@ -18,7 +18,7 @@ test("[A1] [A2] shows 'Signing you in...', then replaces itself with the generat
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
-test("[A3] an error stands as plain text under 'Authentication Error', then /create follows after two seconds", async () => {
+test("[A3] an error is plain text under 'Authentication Error', then /create follows after two seconds", async () => {
   const { router } = await renderRoutes(ROUTES, '/auth/callback?error=denied&error_description=%3Cb%3ENo%3C%2Fb%3E')
   expect(await screen.findByRole('heading', { name: 'Authentication Error' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('<b>No</b>')

@@ -3,14 +3,17 @@ import { safeNextPath } from '@cadenza/domain/text/safe-next-path'
 
 const MAX_FOREIGN_TEXT_LENGTH = 200
 
-/** What the address of /auth/callback says before anything is asked of the server. */
+/** What the URL of /auth/callback says, before any request to the server. */
 export type CallbackParams =
   | { kind: 'refused'; code: ErrorCode }
   | { kind: 'refused-elsewhere'; text: string }
   | { kind: 'email-link'; token: string }
   | { kind: 'returned'; next: string | null }
 
-/** Text from the address bar was written by a stranger: shown plainly, without line tricks, and kept short. */
+/**
+ * Anyone can write text into the URL, so it is shown as plain text, without control characters or line breaks, and
+ * shortened.
+ */
 function toSafeText(text: string): string {
   return text
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -35,7 +38,7 @@ export function parseCallbackParams(search: string): CallbackParams {
 const GENERATOR_PATHS = new Set(['/', '/home', '/create', '/beat-generator'])
 const DEFAULT_PATH_AFTER_SIGN_IN = '/beat-generator?auth=success'
 
-/** Where a fresh sign-in lands: the generator, unless the person was on the way to somewhere else. */
+/** Returns the page to open after a new sign-in: the generator, unless the user was going to another page. */
 export function pathAfterSignIn(next: string | null): string {
   const safe = safeNextPath(next)
   if (safe === null) return DEFAULT_PATH_AFTER_SIGN_IN

@@ -43,7 +43,7 @@ export function EmailSignUpForm({ next, onBack }: EmailSignUpFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const isEmailDisabled = 'methods' in session && !session.methods.email
 
-  // The button that had the focus is gone with the other mode.
+  // The button that had the focus was removed together with the other mode.
   useEffect(() => field.current?.focus(), [])
 
   const submit = (event: FormEvent): void => {

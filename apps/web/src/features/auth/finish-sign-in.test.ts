@@ -30,7 +30,7 @@ test('[A2] without a session it tries a refresh first', async () => {
   expect(server.countRequests('POST /api/session/refresh')).toBe(1)
 })
 
-test("[A3] when the refresh gives none it is 'Failed to get session'", async () => {
+test("[A3] a refresh without a session fails with 'Failed to get session'", async () => {
   await startTestApi({
     'GET /api/session': signedOut,
     'POST /api/session/refresh': () => problemResponse(401, 'UNAUTHENTICATED'),
@@ -38,24 +38,24 @@ test("[A3] when the refresh gives none it is 'Failed to get session'", async () 
   expect(wordsOf(await finishSignIn(''))).toBe('Failed to get session')
 })
 
-test("[A3] when the server refuses it is 'Authentication failed. Please try again.'", async () => {
+test("[A3] a refusal of the server fails with 'Authentication failed. Please try again.'", async () => {
   await startTestApi({ 'GET /api/session': () => problemResponse(400, 'INPUT_INVALID') })
   expect(wordsOf(await finishSignIn(''))).toBe('Authentication failed. Please try again.')
 })
 
-test("[A3] when the server cannot be reached it is 'Something went wrong. Please try again.'", async () => {
+test("[A3] an unreachable server fails with 'Something went wrong. Please try again.'", async () => {
   const server = await startTestApi({})
   await server.stop()
   expect(wordsOf(await finishSignIn(''))).toBe('Something went wrong. Please try again.')
 })
 
-test('[A3] an error in the address asks nothing of the server', async () => {
+test('[A3] an error in the URL sends no request to the server', async () => {
   const server = await startTestApi({})
   expect(wordsOf(await finishSignIn('?error=x&error_description=Not+today'))).toBe('Not today')
   expect(server.requests).toHaveLength(0)
 })
 
-test('an e-mail link is proven once and leads on to its next path', async () => {
+test('an e-mail link is verified once and leads to its next path', async () => {
   const server = await startTestApi({
     'POST /api/auth/email/verify': () => ({ body: { user: LENA, next: '/explore' } }),
     'GET /api/session': signedIn,
@@ -64,12 +64,12 @@ test('an e-mail link is proven once and leads on to its next path', async () => 
   expect(server.countRequests('POST /api/auth/email/verify')).toBe(1)
 })
 
-test('a used e-mail link says what to do', async () => {
+test('a used e-mail link explains what to do', async () => {
   await startTestApi({ 'POST /api/auth/email/verify': () => problemResponse(400, 'AUTH_LINK_INVALID') })
   expect(wordsOf(await finishSignIn('?token=abcdefghijklmnopqrst'))).toContain('Ask for a new one')
 })
 
-test('a sign-out that is still pending goes through before the new sign-in counts', async () => {
+test('a pending sign-out is finished before the new sign-in', async () => {
   markPendingSignOut()
   const server = await startTestApi({
     'POST /api/auth/sign-out': () => ({ status: 204 }),

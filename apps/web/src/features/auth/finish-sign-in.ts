@@ -20,7 +20,7 @@ async function readSession(): Promise<Session> {
   return await dataOrThrow(api.GET('/api/session'))
 }
 
-/** The session after one try to renew it; null where there is none to renew. */
+/** Tries once to renew the session; returns null when there is none to renew. */
 async function refreshSession(): Promise<Session | null> {
   try {
     return await dataOrThrow(api.POST('/api/session/refresh'))
@@ -50,7 +50,9 @@ function toFailedOutcome(error: unknown): SignInOutcome {
   return failed(msg`Authentication failed. Please try again.`)
 }
 
-/** Everything /auth/callback does, from its address to the page that the person lands on. Never throws. */
+/**
+ * Does everything for /auth/callback, from parsing its URL to choosing the page that the user sees next. Never throws.
+ */
 export async function finishSignIn(search: string): Promise<SignInOutcome> {
   const params = parseCallbackParams(search)
   if (params.kind === 'refused') return failed(ERROR_MESSAGES[params.code])

@@ -19,7 +19,7 @@ async function openDialog(routes: Record<string, (request: TestRequest) => TestR
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-test('[U1] has its title, subtitle, three ways and the notice with links', async () => {
+test('[U1] has its title, subtitle, three sign-up methods and the notice with links', async () => {
   await openDialog()
   expect(screen.getByText('Sign up to start creating music')).toBeTruthy()
   expect(button('Continue with Google')).toBeTruthy()
@@ -29,7 +29,7 @@ test('[U1] has its title, subtitle, three ways and the notice with links', async
   expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy')
 })
 
-test('[U3] Google is busy while it runs; a failure shows its words and clears busy', async () => {
+test('[U3] Google is busy while it runs; a failure shows its message and clears busy', async () => {
   let finish: (answer: TestResponse) => void = () => undefined
   const answered = new Promise<TestResponse>((resolve) => {
     finish = resolve
@@ -44,7 +44,7 @@ test('[U3] Google is busy while it runs; a failure shows its words and clears bu
   expect(server.requests.at(-1)?.body).toEqual({ next: '/library' })
 })
 
-test('[U4] Spotify, not configured, says that it is coming', async () => {
+test('[U4] Spotify says that it is coming when it is not configured', async () => {
   await openDialog({ 'POST /api/auth/spotify/start': () => problemResponse(501, 'SPOTIFY_NOT_CONFIGURED') })
   await userEvent.click(button(/Continue with Spotify/))
   expect((await screen.findByRole('alert')).textContent).toBe('Spotify authentication coming soon! Use Google for now.')
@@ -63,7 +63,7 @@ test('[U2] the e-mail form needs an address, and Back returns to the choices', a
   expect(button('Continue with Google')).toBeTruthy()
 })
 
-test('[U2] [U5] submitting is busy, and e-mail, not configured, says that it is coming', async () => {
+test('[U2] [U5] submitting is busy, and e-mail says that it is coming when it is not configured', async () => {
   let finish: (answer: TestResponse) => void = () => undefined
   const answered = new Promise<TestResponse>((resolve) => {
     finish = resolve

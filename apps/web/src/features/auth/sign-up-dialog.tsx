@@ -9,7 +9,7 @@ import { SignUpChoices } from './sign-up-choices.tsx'
 interface SignUpDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Where the person goes on after signing in. */
+  /** The path that the user continues to after signing in. */
   next: string
 }
 

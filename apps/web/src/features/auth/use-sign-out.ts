@@ -15,7 +15,7 @@ const NAVIGATE_AFTER_MS = 100
 interface SignOut {
   isSigningOut: boolean
   signOut: () => Promise<void>
-  /** Ends every session of the person. Unlike signOut it throws when the server did not do it. */
+  /** Ends every session of the user. Unlike signOut, it throws when the server did not end them. */
   signOutEverywhere: () => Promise<void>
 }
 
@@ -30,12 +30,12 @@ async function didServerSignOut(): Promise<boolean> {
 
 const confirmRemovingOfflineSongs = async (): Promise<boolean> => askToRemoveOfflineSongs(await offlineSongs.count())
 
-/** What the browser does not let go of must not keep anybody signed in. */
+/** A failure to remove the offline songs must not keep the user signed in. */
 async function removeOfflineSongs(): Promise<void> {
   try {
     await offlineSongs.removeAll()
   } catch {
-    // Whoever signs in here next does not see them.
+    // The next user who signs in on this device does not see these songs.
   }
 }
 

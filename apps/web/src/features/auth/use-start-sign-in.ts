@@ -27,13 +27,13 @@ interface StartSignIn {
   start: (provider: Provider) => Promise<void>
 }
 
-/** Sends the browser to the provider. Busy lasts until the page is left, so that nobody presses twice. */
+/** Sends the browser to the provider. The busy state lasts until the page is left, which prevents a second press. */
 export function useStartSignIn(next: string): StartSignIn {
   const [busyWith, setBusyWith] = useState<Provider | null>(null)
   const [failure, setFailure] = useState<MessageDescriptor | null>(null)
 
   useEffect(() => {
-    // Back from the provider: the browser shows this very page again, still busy.
+    // When the user returns from the provider, the browser restores this page in its busy state.
     const onPageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) setBusyWith(null)
     }

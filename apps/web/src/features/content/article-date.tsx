@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** A day is the same day everywhere, hence UTC. */
+/** Formatted in UTC, so that an article has the same date in every time zone. */
 export function ArticleDate({ date }: { date: string }) {
   const { i18n } = useLingui()
   return (

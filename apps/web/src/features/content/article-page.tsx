@@ -11,7 +11,7 @@ import { useContentLanguage } from './use-content-language.ts'
 
 export type ArticleKind = 'blog' | 'news'
 
-/** One that is not there leads to the list, which says so. */
+/** A missing article redirects to the list, which reports it. */
 export function ArticlePage({ kind }: { kind: ArticleKind }) {
   const { slug = '' } = useParams()
   if (hasText(kind, slug)) return <Article key={slug} kind={kind} slug={slug} />

@@ -14,7 +14,7 @@ const routes = [
   { path: '/cookies', element: <TextPage slug="cookies" title="Cookies" /> },
 ]
 
-test('[R4] the list leads to the articles, newest first, and to its feed', async () => {
+test('[R4] the list links to the articles, newest first, and to its feed', async () => {
   await renderRoutes(routes, '/blog')
   const dates = screen.getAllByRole('listitem').map((item) => item.querySelector('time')?.dateTime ?? '')
   expect(dates).toEqual(dates.toSorted().toReversed())
@@ -24,14 +24,14 @@ test('[R4] the list leads to the articles, newest first, and to its feed', async
   await screen.findByRole('heading', { level: 1, name: 'Why a fermata' })
 })
 
-test('[R5] an article opens by its address and changes with the language', async () => {
+test('[R5] an article opens by its URL and changes with the language', async () => {
   await renderRoutes(routes, '/blog/why-a-fermata')
   await screen.findByRole('heading', { name: 'Why a fermata' })
   await activateLanguage('de')
   expect(await screen.findByRole('heading', { name: 'Warum eine Fermate' })).toBeTruthy()
 })
 
-test('[R5] an address without an article leads to the list, which says so', async () => {
+test('[R5] a URL without an article redirects to the list, which reports it', async () => {
   const { router } = await renderRoutes(routes, '/blog/no-such-thing')
   await screen.findByText(/That article is not here/)
   expect(router.state.location.pathname).toBe('/blog')

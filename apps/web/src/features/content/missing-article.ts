@@ -1,4 +1,4 @@
-/** State of a navigation to a list, from an address where no article is. */
+/** Navigation state of the redirect from a missing article to the list. */
 export interface MissingArticleState {
   isArticleMissing: true
 }

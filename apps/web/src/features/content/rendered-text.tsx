@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Prose } from '#ui/prose.tsx'
 
-/** The address within the app that a press leads to; null where the browser shall follow the link itself. */
+/** Returns the path within the app that a click leads to, or null when the browser should follow the link. */
 function ownPathOf(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
@@ -12,7 +12,10 @@ function ownPathOf(event: MouseEvent): string | null {
   return /^\/(?!\/)/.test(href) && !isFile ? href : null
 }
 
-/** Links to our own pages open without loading the app again. The HTML is ours, made at build time of Markdown alone. */
+/**
+ * Opens links to our own pages without reloading the app. The HTML is trusted: the build makes it from our own Markdown
+ * alone.
+ */
 export function RenderedText({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()

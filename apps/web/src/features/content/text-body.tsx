@@ -18,7 +18,7 @@ function TextSkeleton() {
   )
 }
 
-/** What stands below a text's title: its lead and the text, or that it is on its way, or that it did not come. */
+/** The content below a text's title: its lead and the text, or a loading state, or a failure. */
 export function TextBody({ query }: { query: UseQueryResult<ContentText> }) {
   const { data: text, error, refetch } = query
   if (text) {

@@ -7,7 +7,7 @@ import { useContentLanguage } from './use-content-language.ts'
 
 interface TextPageProps {
   slug: 'cookies' | 'dmca' | 'help' | 'privacy' | 'terms'
-  /** Until the text has told its own. */
+  /** Shown until the text with its own title is loaded. */
   title: ReactNode
 }
 

@@ -6,7 +6,7 @@ export type TextKind = 'blog' | 'news' | 'pages'
 
 export const hasText = (kind: TextKind, slug: string): boolean => Object.hasOwn(documents, `${kind}/${slug}.en`)
 
-/** A text of ours in a language. It is part of the app, so it never grows old. */
+/** A text in one language. It is part of the app, so it never becomes stale. */
 export const textQuery = (kind: TextKind, slug: string, language: Language) =>
   queryOptions({
     queryKey: ['text', kind, slug, language],

@@ -11,11 +11,11 @@ declare module 'virtual:content' {
     title: string
     description: string
     date: string | null
-    /** Made of our own Markdown at build time, without any HTML in it. */
+    /** Made at build time from our own Markdown, which contains no HTML. */
     html: string
   }
 
   export const articles: Record<'blog' | 'news', Record<'en' | 'es' | 'fr' | 'de', ListedArticle[]>>
-  /** By 'kind/slug.language'. */
+  /** Keyed by 'kind/slug.language'. */
   export const documents: Record<string, () => Promise<{ text: ContentText }>>
 }

@@ -31,7 +31,7 @@ test.each([
   },
 )
 
-test('[V1] a visitor is offered 300 free credits, somebody signed in is not', async () => {
+test('[V1] a visitor is offered 300 free credits, a signed-in user is not', async () => {
   const { unmount } = await openCreate(null)
   expect(await screen.findByRole('heading', { name: '300 free credits when you sign up' })).toBeTruthy()
   unmount()
@@ -40,12 +40,12 @@ test('[V1] a visitor is offered 300 free credits, somebody signed in is not', as
   expect(screen.queryByText('free credits when you sign up')).toBeNull()
 })
 
-test('[K4] signed in, the meter shows what the Auto song may cost at most', async () => {
+test('[K4] for a signed-in user the meter shows the maximum cost of an Auto song', async () => {
   await openCreate(LENA)
   expect((await screen.findByText(/^This generation/)).textContent).toBe('This generation up to 185')
 })
 
-test('[V2] [V3] a visitor finds the landing below the stage, the ticket first', async () => {
+test('[V2] [V3] a visitor sees the landing below the hero, beginning with the ticket', async () => {
   await openCreate(null)
   await screen.findByRole('region', { name: 'How it works' })
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -59,14 +59,14 @@ test('[V2] [V3] a visitor finds the landing below the stage, the ticket first', 
   ])
 })
 
-test('[G6] [G7] somebody signed in finds their projects and featured creators instead', async () => {
+test('[G6] [G7] a signed-in user sees their projects and featured creators instead', async () => {
   await openCreate(LENA)
   await screen.findByRole('region', { name: 'Recent projects' })
   expect(screen.getByRole('region', { name: 'Featured creators' })).toBeTruthy()
   expect(screen.queryByText('Want to keep what you hear?')).toBeNull()
 })
 
-test('[G8] a song that is asked for while the first list is on its way is shown, whatever that list says', async () => {
+test('[G8] a song that is requested while the first list loads is shown, whatever that list contains', async () => {
   const lists: ((answer: TestResponse) => void)[] = []
   const api = await startTestApi({
     'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),

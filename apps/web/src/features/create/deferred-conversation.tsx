@@ -14,7 +14,7 @@ async function loadModules() {
   return { ...conversation, ...idle }
 }
 
-/** For what stands in the first load: the songs and all that is done with them are fetched for people who are signed in. */
+/** A part of the first load. The code for songs and their actions is fetched separately, for signed-in users. */
 export function DeferredConversation() {
   const { t } = useLingui()
   const session = useSession()

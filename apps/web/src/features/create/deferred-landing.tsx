@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 
 const loadLanding = withCatalog('landing', () => import('./landing/landing.tsx'))
 
-/** What stands below the first screen comes after it. Room is kept for it, so that the footer stays out of sight. */
+/** Content below the first screen is loaded after it. Its space is reserved, so that the footer stays out of view. */
 export function DeferredLanding() {
   const [hasFailed, setHasFailed] = useState(false)
   const part = useDeferredModule(loadLanding, !hasFailed, () => setHasFailed(true))

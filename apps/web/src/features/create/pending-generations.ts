@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Joins the composer, which asks for songs, and the conversation, which shows how far they are. The conversation reports
- * all that are under way whenever that changes; null while it does not know.
+ * Connects the composer, which requests songs, with GenerationFollower, which reports all pending generations whenever
+ * they change. Null means that they are unknown.
  */
 const listeners = new Set<() => void>()
 let pendingIds: ReadonlySet<string> | null = null
@@ -17,7 +17,7 @@ export function reportPendingGenerations(generationIds: Iterable<string> | null)
   setPendingIds(generationIds === null ? null : new Set(generationIds))
 }
 
-/** Just asked for: they count before the server has said anything about them. */
+/** New requests count as pending before the server has reported them. */
 export function addPendingGenerations(generationIds: readonly string[]): void {
   for (const id of generationIds) requestedHere.add(id)
   if (pendingIds !== null) setPendingIds(new Set([...pendingIds, ...generationIds]))

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** The code that shows songs could not be fetched. */
+/** Shown when the code that displays songs could not be fetched. */
 export function SongsLoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice

@@ -17,7 +17,7 @@ import { SocialLinks } from './social-links.tsx'
 
 type Cover = Pick<SongCover, 'artworkUrl' | 'artworkGradient'>
 
-/** Three covers side by side. Their places are there from the start, in the colours of the latest one. */
+/** Three covers side by side. Their places are reserved from the start, in the colors of the latest cover. */
 function Banner({ creator }: { creator: Creator }) {
   const source = useMemo(() => creatorSongsSource(creator.id, 'popular'), [creator.id])
   const { loaded } = useInfinitePages(source)
@@ -25,7 +25,7 @@ function Banner({ creator }: { creator: Creator }) {
   const { ground, figure, accent } = latestCover?.palette ?? {}
   const others: Cover[] = loaded?.items.filter(({ id }) => id !== latestCover?.songId) ?? []
   const known = latestCover ? [latestCover, ...others] : others
-  // Somebody with one or two songs has other parts of the same covers.
+  // A creator with one or two songs gets other sections of the same covers.
   const coverAt = (index: number): Cover | undefined => (loaded ? known[index % known.length] : undefined)
   return (
     <div className="creator-banner" aria-hidden="true">

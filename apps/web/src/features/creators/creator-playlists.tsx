@@ -17,7 +17,7 @@ const creatorPlaylistsQuery = (id: string) =>
     getNextPageParam: (page) => page.nextCursor,
   })
 
-/** Those that everybody may open; somebody without any has no such part on their page. */
+/** The creator's public playlists. The section is left out when there are none. */
 export function CreatorPlaylists({ creator }: { creator: Creator }) {
   const lists = useInfiniteQuery(creatorPlaylistsQuery(creator.id))
   const playlists = lists.data?.pages.flatMap((page) => page.items) ?? []

@@ -74,7 +74,7 @@ const figures = (): string[] =>
 beforeEach(() => localStorage.clear())
 afterEach(() => playback.stop())
 
-test('[W1] a creator has banner, face, name, handle, bio as plain text, figures in K, links and popular tracks', async () => {
+test('[W1] shows banner, avatar, name, handle, plain-text bio, counts in K, links and popular tracks', async () => {
   const { container } = await openCreator('/creator/miraokafor')
   await screen.findByRole('heading', { level: 1, name: 'Mira Okafor' })
   expect(screen.getByText('@miraokafor')).toBeTruthy()
@@ -96,14 +96,14 @@ test('[W1] a creator has banner, face, name, handle, bio as plain text, figures 
   ])
 })
 
-test('an id in the address becomes the handle', async () => {
+test('an id in the URL is replaced with the handle', async () => {
   const { router, server } = await openCreator(`/creator/${MIRA.id}`)
   await waitFor(() => expect(router.state.location.pathname).toBe('/creator/miraokafor'))
   await screen.findByRole('heading', { level: 1, name: 'Mira Okafor' })
   expect(server.countRequests('GET /api/creators/miraokafor')).toBe(0)
 })
 
-test('[W2] Follow shows at once, and is taken back when it could not be saved', async () => {
+test('[W2] Follow shows at once, and is reverted when it could not be saved', async () => {
   const route = `PUT /api/creators/${MIRA.id}/follow`
   let answer: TestResponse = problemResponse(500, 'INTERNAL')
   const { queryClient } = await openCreator('/creator/miraokafor', { [route]: () => answer })
@@ -117,7 +117,7 @@ test('[W2] Follow shows at once, and is taken back when it could not be saved', 
   await waitFor(() => expect(figures()[1]).toBe('12.5K Followers'))
 })
 
-test('[W2] a visitor reads the page, and Follow invites to sign up', async () => {
+test('[W2] a visitor can read the page, and Follow opens the sign-up dialog', async () => {
   const { server } = await openCreator('/creator/miraokafor', {}, null)
   await waitFor(() => expect(server.countRequests('GET /api/session')).toBe(1))
   await userEvent.click(await screen.findByRole('button', { name: 'Follow' }))
@@ -125,7 +125,7 @@ test('[W2] a visitor reads the page, and Follow invites to sign up', async () =>
   expect(server.countRequests(`PUT /api/creators/${MIRA.id}/follow`)).toBe(0)
 })
 
-test('[L5] the public playlists of a creator stand on their page', async () => {
+test('[L5] the public playlists of a creator are shown on their page', async () => {
   const playlist = {
     id: '0190f3c0-0000-7000-8000-0000000000c1',
     userId: MIRA.id,
@@ -147,7 +147,7 @@ test('[L5] the public playlists of a creator stand on their page', async () => {
   expect((await screen.findByRole('link', { name: /Night Desk/ })).textContent).toBe('Night Desk1 Song')
 })
 
-test('a load that failed can be tried again, and somebody who does not exist is said to be missing', async () => {
+test('a failed load can be tried again, and an unknown creator is reported as missing', async () => {
   let answer: TestResponse = problemResponse(500, 'INTERNAL')
   const { router } = await openCreator('/creator/miraokafor', { 'GET /api/creators/miraokafor': () => answer })
   await screen.findByRole('heading', { level: 2, name: 'The creator could not be loaded' })

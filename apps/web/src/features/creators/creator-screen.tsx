@@ -10,7 +10,7 @@ import { CreatorSkeleton } from './creator-skeleton.tsx'
 import { CreatorSongs } from './creator-songs.tsx'
 import './creator-screen.css'
 
-/** Somebody's public page: who they are, what they let everybody hear. */
+/** A creator's public page with their profile and their public songs. */
 export function CreatorScreen() {
   const { id = '' } = useParams()
   const client = useQueryClient()
@@ -18,7 +18,7 @@ export function CreatorScreen() {
   const { data: creator, error, refetch } = useQuery(creatorQuery(id))
   usePageTitle(creator?.name)
 
-  // The handle is the address to copy and to share; an id leads to the same page.
+  // The handle is the address to copy and share; an id leads to the same page.
   useEffect(() => {
     if (!creator || creator.handle === id) return
     client.setQueryData(creatorQuery(creator.handle).queryKey, creator)

@@ -12,7 +12,7 @@ const GLYPHS: Record<SocialNetwork, ReactNode> = {
   github: <GitHubGlyph />,
 }
 
-/** Where else they are to be found. */
+/** Links to the creator's profiles on other sites. */
 export function SocialLinks({ creator: { name, links } }: { creator: Creator }) {
   const { t } = useLingui()
   const known = SOCIAL_NETWORKS.filter((network) => links[network])

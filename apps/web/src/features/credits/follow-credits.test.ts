@@ -15,7 +15,7 @@ function write(response: ServerResponse, data: unknown): void {
   response.write(`: heartbeat\n\nevent: credits\nid: 1\ndata: ${JSON.stringify(data)}\n\n`)
 }
 
-/** A server whose streams begin with a version and get every later one that the test sends. */
+/** A server whose streams begin with a version and receive every later one that the test sends. */
 async function startStreams(answer: (open: () => TestResponse) => TestResponse = (open) => open()) {
   const streams = new Set<ServerResponse>()
   let version = 1
@@ -55,7 +55,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks')
 })
 
-test('[K5] every new balance is told as it happens', async () => {
+test('[K5] every new balance is reported as it happens', async () => {
   const { send, streams } = await startStreams()
   const { heard } = openTab()
   await waitFor(() => expect(heard).toEqual([1]))
@@ -66,7 +66,7 @@ test('[K5] every new balance is told as it happens', async () => {
   await waitFor(() => expect(heard).toEqual([1, 2, 3]))
 })
 
-test('two tabs share one stream, and both hear every balance', async () => {
+test('two tabs share one stream, and both receive every balance', async () => {
   const { send, opened } = await startStreams()
   const first = openTab()
   await waitFor(() => expect(first.heard).toEqual([1]))
@@ -99,7 +99,7 @@ test('without Web Locks each tab opens its own stream', async () => {
   await waitFor(() => expect([...first.heard, ...second.heard]).toContain(1))
 })
 
-test('a stream that breaks is taken up again', async () => {
+test('a stream that breaks is opened again', async () => {
   const { send, streams } = await startStreams()
   const { heard } = openTab()
   await waitFor(() => expect(heard).toEqual([1]))
@@ -117,7 +117,7 @@ test('closing ends the stream', async () => {
   await waitFor(() => expect(streams.size).toBe(0))
 })
 
-test('a page that is put aside lets go of the stream, and takes it up again when it is back', async () => {
+test('a page that is left closes the stream, and opens it again when it is restored', async () => {
   const { streams, opened } = await startStreams()
   openTab()
   await waitFor(() => expect(streams.size).toBe(1))
@@ -127,7 +127,7 @@ test('a page that is put aside lets go of the stream, and takes it up again when
   await waitFor(() => expect(opened()).toBe(2))
 })
 
-test('a refusal is told at once, because the person may be signed out', async () => {
+test('a refusal is reported at once, because the user may be signed out', async () => {
   await startStreams(() => problemResponse(401, 'UNAUTHENTICATED'))
   const { onLost } = openTab()
   await waitFor(() => expect(onLost).toHaveBeenCalled())

@@ -14,11 +14,11 @@ function isCredits(value: unknown): value is Credits {
 interface FollowCreditsOptions {
   userId: string
   onCredits: (credits: Credits) => void
-  /** No value can be expected from the stream: whoever shows the balance should ask for it. */
+  /** Called when no value can be expected from the stream, so the caller should fetch the balance. */
   onLost: () => void
 }
 
-/** Tells every new balance until the returned function is called. */
+/** Reports every new balance until the returned function is called. */
 export function followCredits({ userId, onCredits, onLost }: FollowCreditsOptions): () => void {
   return followSharedStream({
     name: `cadenza-credits-${userId}`,

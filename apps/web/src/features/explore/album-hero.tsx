@@ -13,7 +13,7 @@ import './album-hero.css'
 
 const PLAIN = { className: 'bg-sunken', style: {} }
 
-/** The newest album, in the colours of its first song. */
+/** The newest album, in the palette of its first song. */
 export function AlbumHero({ album }: { album: Playlist }) {
   const { i18n } = useLingui()
   const { id, title, creatorName, songsCount, duration } = album

@@ -4,7 +4,10 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { CATEGORY_COLORS, CategoryArt } from '#widgets/category-tile.tsx'
 
-/** The tile that led here, across the page. The heading takes the focus after a navigation, hence its tab index. */
+/**
+ * Shows the tile of the category across the page. The heading receives the focus after a navigation, so it has a tab
+ * index.
+ */
 export function CategoryHead({ genre, name }: { genre: Genre | null; name: string }) {
   const { t } = useLingui()
   const groundClasses = genre

@@ -7,7 +7,7 @@ import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import type { InfiniteSource } from '#widgets/song-list/use-infinite-pages.ts'
 
 const FRONT_ALBUM_COUNT = 13
-/** A page of albums may come short and still lead on; a front that would take more than these shows what it has. */
+/** A page of albums may be short although more pages follow. After this many pages the front page shows what it has. */
 const MAX_PAGES = 3
 const TRENDING_SHOWN = 10
 const NEW_SHOWN = 12

@@ -84,7 +84,7 @@ beforeEach(() => {
 })
 afterEach(() => playback.stop())
 
-test('[E1] the newest album stands on a stage, those after it in the New Albums row', async () => {
+test('[E1] the newest album is the hero, and the next ones are in the New Albums row', async () => {
   await openExplore()
   const hero = await screen.findByRole('heading', { level: 2, name: 'Album 1' })
   expect(within(hero).getByRole('link').getAttribute('href')).toBe(`/playlist/${album(1).id}`)
@@ -118,7 +118,7 @@ test('[E1] Browse All Category has the ten categories, each leading to its songs
   expect(server.requests.at(-1)?.query.get('genre')).toBe('lofi')
 })
 
-test('Play album plays the album on the stage', async () => {
+test('Play album plays the album of the hero', async () => {
   await openExplore()
   await userEvent.click(await screen.findByRole('button', { name: 'Play album' }))
   await waitFor(() => expect(queued()).toEqual(['Song 5', 'Song 6']))
@@ -141,7 +141,7 @@ test('every card plays in place, with its own list as the queue', async () => {
   expect([playback.read().song?.title, ...queued()]).toEqual(['Song 3', 'Song 3', 'Song 4'])
 })
 
-test('a section that failed hides no other, and can be tried again by itself', async () => {
+test('a failed section does not hide the others, and can be tried again separately', async () => {
   let isUp = false
   const failing = (answer: TestResponse) => () => (isUp ? answer : problemResponse(500, 'INTERNAL'))
   const { server } = await openExplore({
@@ -160,7 +160,7 @@ test('a section that failed hides no other, and can be tried again by itself', a
   await screen.findByRole('heading', { level: 2, name: 'Album 1' })
 })
 
-test('where there is nothing yet, each section says so', async () => {
+test('each empty section says so', async () => {
   await openExplore({
     'GET /api/albums': () => list([]),
     'GET /api/trending': () => ({ body: { items: [] } }),
@@ -171,7 +171,7 @@ test('where there is nothing yet, each section says so', async () => {
   expect(await section('New songs').findByText('No public songs yet.')).toBeTruthy()
 })
 
-test('short pages of albums are followed until the row is filled', async () => {
+test('short pages of albums are followed by more until the row is full', async () => {
   const { server } = await openExplore({
     'GET /api/albums': ({ query }) => (query.has('cursor') ? list([album(1), album(2)]) : list([album(1)], 'next')),
   })

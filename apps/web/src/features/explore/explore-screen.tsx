@@ -9,7 +9,7 @@ import { NewSongs } from './new-songs.tsx'
 import { SongListScreen } from './song-list-screen.tsx'
 import { Trending } from './trending.tsx'
 
-/** The front and what it leads to are one route, which moves the focus for itself. */
+/** The front page and the lists that it links to share one route, so the focus has to be moved here. */
 function useFocusOnChange(shown: string): void {
   const before = useRef(shown)
   useEffect(() => {

@@ -6,13 +6,13 @@ import { FailureState } from '#widgets/page/failure-state.tsx'
 
 interface ExploreSectionProps {
   title: ReactNode
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** A part of the page that loads, is empty and fails by itself. */
+/** A section that loads, is empty and fails independently of the others. */
 export function ExploreSection({ title, action, className = 'mt-10 desk:mt-12', children }: ExploreSectionProps) {
   const titleId = useId()
   return (
@@ -28,7 +28,7 @@ export function ExploreSection({ title, action, className = 'mt-10 desk:mt-12', 
   )
 }
 
-/** `label` says all of what, for those who hear the link by itself. */
+/** `label` says what is listed, for screen reader users who hear the link out of context. */
 export function SeeAll({ to, label }: { to: string; label: string }) {
   return (
     <LinkButton to={to} variant="ghost" aria-label={label}>

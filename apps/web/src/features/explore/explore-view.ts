@@ -8,10 +8,10 @@ const DEFAULT_SORT: CatalogSort = 'newest'
 export type ExploreView =
   | { name: 'front' }
   | { name: 'albums' }
-  /** Of one genre, or of all. */
+  /** Songs of one genre, or of all genres when it is null. */
   | { name: 'songs'; genre: Genre | null; sort: CatalogSort }
 
-/** What is shown is in the address, so that going back, reloading and a bookmark bring the same. */
+/** The view is stored in the URL, so that going back, reloading and bookmarks restore it. */
 export function useExploreView(): ExploreView {
   const [params] = useSearchParams()
   const genre = GENRES.find((known) => known === params.get('genre')) ?? null

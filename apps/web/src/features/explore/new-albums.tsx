@@ -13,10 +13,10 @@ import { ScrollRow, ScrollButtons, useScrollRow } from './scroll-row.tsx'
 
 const PLACE = 'w-37.5 shrink-0 snap-start desk:w-40'
 const WAITING = 5
-/** The one on the stage, beside the row. */
+/** The hero beside the row. */
 const WITH_HERO = 'grid gap-3 xl:grid-cols-[minmax(0,34.25rem)_minmax(0,1fr)] xl:gap-9'
 
-/** The newest one on a stage, those after it in a row. */
+/** The newest album as a hero, and the next ones in a row. */
 export function NewAlbums() {
   const { t } = useLingui()
   const { data: albums, error, refetch } = useQuery(newestAlbumsQuery)

@@ -4,22 +4,25 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { usePrefersReducedMotion } from '#lib/media-query.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
-/** Runs under the phone's edges. The padding is room for focus rings, which scrolling would clip. */
+/**
+ * The row extends to the edges of a phone's screen. The padding leaves room for focus rings, which scrolling would
+ * clip.
+ */
 const ROW =
   '-mx-4 -mt-1.5 flex snap-x scroll-px-4 gap-3.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] desk:-mx-1.5 desk:scroll-px-1.5 desk:gap-5 desk:px-1.5'
-/** Of what is in view, so that the last tile stays in view as the first. */
+/** Fraction of the visible width per scroll, so that the last visible tile becomes the first. */
 const SCROLL_FRACTION = 0.8
 
 export const useScrollRow = (): RefObject<HTMLUListElement | null> => useRef<HTMLUListElement>(null)
 
 interface ScrollRowProps {
   row?: RefObject<HTMLUListElement | null>
-  /** Says what is on its way; left out when it is there. */
+  /** Says what is loading; left out when the content is loaded. */
   loadingLabel?: string
   children: ReactNode
 }
 
-/** Tiles side by side, scrolled sideways. */
+/** A row of tiles that scrolls sideways. */
 export function ScrollRow({ row, loadingLabel, children }: ScrollRowProps) {
   if (loadingLabel !== undefined)
     return (
@@ -34,7 +37,7 @@ export function ScrollRow({ row, loadingLabel, children }: ScrollRowProps) {
   )
 }
 
-/** A mouse does not scroll sideways. Fingers do, and keys reach every tile. */
+/** A mouse cannot scroll sideways. Touch can, and the keyboard reaches every tile. */
 export function ScrollButtons({ row }: { row: RefObject<HTMLUListElement | null> }) {
   const { t } = useLingui()
   const isStill = usePrefersReducedMotion()

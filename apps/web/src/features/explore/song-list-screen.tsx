@@ -31,12 +31,12 @@ const SORT_LABELS: Record<CatalogSort, MessageDescriptor> = {
 }
 
 interface SongListScreenProps {
-  /** Null: of all genres. */
+  /** Null for all genres. */
   genre: Genre | null
   sort: CatalogSort
 }
 
-/** The public songs of a genre, as far as somebody scrolls. */
+/** The public songs of a genre. More are loaded while the user scrolls. */
 export function SongListScreen({ genre, sort }: SongListScreenProps) {
   const { t } = useLingui()
   const changeSort = useChangeSort()
@@ -94,7 +94,7 @@ export function SongListScreen({ genre, sort }: SongListScreenProps) {
 
 interface CatalogRowProps {
   song: Song
-  /** Its rank, where there is one. */
+  /** The rank of the song, if the list is ranked. */
   place: number | undefined
   queue: () => readonly Song[]
 }

@@ -9,11 +9,11 @@ import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 
 interface SongTileProps {
   song: Song
-  /** What is played in turn. */
+  /** The songs that are played in turn. */
   queue: readonly Song[]
 }
 
-/** Stands in a list item of the caller's. */
+/** The caller wraps the tile in a list item. */
 export function SongTile({ song, queue }: SongTileProps) {
   const titleId = useId()
   return (

@@ -6,7 +6,7 @@ import { trendingQuery } from './explore-queries.ts'
 import { ExploreSection, SectionEmpty, SectionFailure, SeeAll } from './explore-section.tsx'
 import { songsPath } from './explore-view.ts'
 
-/** Down the first column, then the second; a phone has the first half. */
+/** The list fills the first column, then the second; phones show only the first half. */
 const LIST = '@min-[56rem]:columns-2 @min-[56rem]:gap-9 [&>li]:break-inside-avoid'
 const BEYOND_PHONE = 'max-desk:nth-[n+6]:hidden'
 const WAITING = 10

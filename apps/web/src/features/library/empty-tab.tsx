@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** `children` say how something gets here. */
+/** `children` explain how to add something to this tab. */
 export function EmptyTab({ children }: { children: ReactNode }) {
   return (
     <EmptyState

@@ -1,4 +1,7 @@
-/** What was pressed took the focus with it, and nobody tabs from the top of the page to the toast before that is gone. */
+/**
+ * The pressed control was removed and had the focus. From the top of the page a keyboard user would not reach the toast
+ * before it disappears.
+ */
 export function focusUndo(): void {
   document.querySelector<HTMLElement>('.toast:last-child .toast-action')?.focus()
 }

@@ -71,7 +71,7 @@ beforeEach(() => {
 })
 afterEach(() => playback.stop())
 
-test('[L1] each tab has its own content, and the address says which is open', async () => {
+test('[L1] each tab has its own content, and the URL says which one is open', async () => {
   const { router } = await openLibrary()
   expect(screen.getByRole('heading', { name: 'Recently Added' })).toBeTruthy()
   await waitFor(() => expect(cardTitles()).toEqual(['Playlist 2', 'Playlist 1']))
@@ -90,14 +90,14 @@ test('[L1] each tab has its own content, and the address says which is open', as
   await screen.findByRole('list', { name: 'Favourite songs' })
 })
 
-test("[L2] a playlist says its title and 'n Song' or 'n Songs', and leads to its page", async () => {
+test("[L2] a playlist shows its title and 'n Song' or 'n Songs', and links to its page", async () => {
   await openLibrary()
   const [two, one] = await screen.findAllByRole('link', { name: /^Playlist/ })
   expect([two?.textContent, one?.textContent]).toEqual(['Playlist 22 Songs', 'Playlist 11 Song'])
   expect(two?.getAttribute('href')).toBe(`/playlist/${playlist(2).id}`)
 })
 
-test('[L2] a deleted playlist leaves only when the server says so, and Undo brings it back at its place', async () => {
+test('[L2] a deleted playlist is removed after the server confirms it, and Undo returns it to its place', async () => {
   let answer: TestResponse = problemResponse(500, 'INTERNAL')
   const { server } = await openLibrary({
     'GET /api/playlists': () => shelf([playlist(3), playlist(2), playlist(1)]),
@@ -119,7 +119,7 @@ test('[L2] a deleted playlist leaves only when the server says so, and Undo brin
   expect(server.countRequests(`POST /api/playlists/${playlist(2).id}/restore`)).toBe(1)
 })
 
-test('[L3] six items stand in while playlists load; then a tile leads to a new one', async () => {
+test('[L3] six placeholders are shown while playlists load; then a tile creates a new one', async () => {
   let give: (answer: TestResponse) => void = () => undefined
   const { server } = await openLibrary({
     'GET /api/playlists': () => new Promise<TestResponse>((resolve) => (give = resolve)),
@@ -134,7 +134,7 @@ test('[L3] six items stand in while playlists load; then a tile leads to a new o
   expect(tile.getAttribute('href')).toBe('/create-playlist')
 })
 
-test('[L4] a failed load says so and offers Retry, and shows nobody else’s playlists', async () => {
+test('[L4] a failed load says so and offers Retry, and shows no playlists of other users', async () => {
   let answer: TestResponse = problemResponse(500, 'INTERNAL')
   await openLibrary({ 'GET /api/playlists': () => answer })
   await screen.findByRole('heading', { name: 'Your playlists could not be loaded' })
@@ -144,7 +144,7 @@ test('[L4] a failed load says so and offers Retry, and shows nobody else’s pla
   await waitFor(() => expect(cardTitles()).toEqual(['Playlist 1']))
 })
 
-test('a song that is no favourite any more leaves the list, and Undo likes it again at its place', async () => {
+test('a song that is no longer a favorite leaves the list, and Undo likes it again at its place', async () => {
   const like = `/api/songs/${item(2).song.id}/like`
   const { server } = await openLibrary(
     {
@@ -172,7 +172,7 @@ test('a song that could not be unliked returns', async () => {
   expect(rowTitles()).toEqual(['Song 1', 'Song 2', 'Song 3'])
 })
 
-test('what is typed filters the shelf after a pause, and stays in the address', async () => {
+test('typed text filters the tab after a pause, and is stored in the URL', async () => {
   const { server, router } = await openLibrary(
     {
       'GET /api/favourites': ({ query }) =>
@@ -193,7 +193,7 @@ test('what is typed filters the shelf after a pause, and stays in the address', 
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Filter' }).value).toBe('')
 })
 
-test('another order asks the server for it', async () => {
+test('another order is requested from the server', async () => {
   const { server, router } = await openLibrary()
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'By title')
   await screen.findByRole('heading', { name: 'By title' })
@@ -201,20 +201,20 @@ test('another order asks the server for it', async () => {
   await waitFor(() => expect(server.requests.at(-1)?.query.get('sort')).toBe('title'))
 })
 
-test('the keys that search a page lead to the filter, because a long list is not all in the page', async () => {
+test("the shortcut of the browser's search focuses the filter, because a long list is not fully rendered", async () => {
   await openLibrary({}, '/library?tab=favourite')
   const filter = await screen.findByRole('searchbox', { name: 'Filter' })
   await userEvent.keyboard('{Control>}f{/Control}')
   expect(document.activeElement).toBe(filter)
 })
 
-test('an empty shelf says how something gets there', async () => {
+test('an empty tab explains how to add something', async () => {
   await openLibrary({ 'GET /api/favourites': () => shelf([]) }, '/library?tab=favourite')
   await screen.findByText('Tap the heart on any track and it will wait for you here.')
   expect(screen.getByRole('link', { name: 'Find something' }).getAttribute('href')).toBe('/explore')
 })
 
-test('a download taken off the list is put back on it by Undo, without fetching the file', async () => {
+test('Undo puts a removed download back on the list, without fetching the file', async () => {
   const { id } = item(1).song
   const { server } = await openLibrary(
     {

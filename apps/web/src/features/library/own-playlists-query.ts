@@ -29,12 +29,12 @@ export const ownPlaylistsQuery = ({ sort, words }: TabView<PlaylistSort>) =>
 
 const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[1] !== OWN_KEY[1]
 
-/** Asks again for every list of playlists but those that have just been changed here. */
+/** Refetches every list of playlists except those that were just changed here. */
 function refetchOtherLists(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [PLAYLISTS_KEY], predicate: isOther })
 }
 
-/** Takes it out of every list, and gives what puts it back at its places. */
+/** Removes the playlist from every list. The returned function puts it back at its places. */
 export function removeFromLists(client: QueryClient, { id }: Playlist): (restored: Playlist) => void {
   const before = client.getQueriesData<Pages>({ queryKey: OWN_KEY })
   client.setQueriesData<Pages>({ queryKey: OWN_KEY }, (pages) => pages && withoutItem(pages, idOf, id))

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { ArchiveButton } from '#widgets/archive/archive-button.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
 
-/** What can be done with all of them at once. */
+/** Actions for all songs of the tab at once. */
 export function SongTabActions({ songs }: { songs: readonly Song[] }) {
   return (
     <div className="-mx-3 flex flex-wrap items-center">

@@ -16,7 +16,7 @@ interface SongTabRowProps {
   queue: () => readonly Song[]
 }
 
-/** Since when it is on the shelf, in a column of its own. */
+/** A column with the time at which the song was added. */
 function Added({ at }: { at: string }) {
   return (
     <span className="w-28 truncate">
@@ -25,7 +25,7 @@ function Added({ at }: { at: string }) {
   )
 }
 
-/** The same item is drawn once, however often the list around it moves. */
+/** Memoized, so that an unchanged item is not rendered again when the list around it changes. */
 export const FavoriteRow = memo(function FavouriteRow({ item, queue }: SongTabRowProps) {
   const { t } = useLingui()
   const { mutate } = useRemoveSong('favourite', item)

@@ -32,7 +32,7 @@ export function songTabSource(
   }
 }
 
-/** Takes a song off every list of a shelf, and gives what puts it back at its places. */
+/** Removes a song from every list of a tab. The returned function puts it back at its places. */
 export function removeFromTab(client: QueryClient, shelf: SongTabName, item: SongTabItem): () => void {
   const queryKey = tabKey(shelf)
   const id = item.song.id
@@ -47,7 +47,7 @@ export function removeFromTab(client: QueryClient, shelf: SongTabName, item: Son
   }
 }
 
-/** An answer on its way would bring back what has just been taken off. */
+/** A response that arrives later would bring back a song that was just removed. */
 export async function cancelTabFetches(client: QueryClient, shelf: SongTabName): Promise<void> {
   await client.cancelQueries({ queryKey: tabKey(shelf) })
 }

@@ -52,7 +52,7 @@ interface SongTabProps {
   onWords: (words: string) => void
 }
 
-/** Songs that a person kept, as many as there may be. */
+/** The songs of one library tab, however many there are. */
 export function SongTab({ tab, view, onSort, onWords }: SongTabProps) {
   const { t } = useLingui()
   const { sort, words } = view

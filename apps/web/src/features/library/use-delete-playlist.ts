@@ -10,7 +10,7 @@ import { focusUndo } from './focus-undo.ts'
 import { removeFromLists } from './own-playlists-query.ts'
 import { refetchTotals } from './totals-query.ts'
 
-/** It leaves the list when the server has put it into the bin, and returns to its place when the person wants it back. */
+/** Removes the playlist from the list when the server has moved it to the bin. Undo returns it to its place. */
 export function useDeletePlaylist(playlist: Playlist) {
   const { t } = useLingui()
   const toast = useToast()

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The browser's search finds only rows that exist, so its keys lead to the filter first; pressed there, they are its own. */
+/**
+ * The browser's search finds only rendered rows, so its shortcut focuses the filter first. Pressed again in the filter,
+ * the shortcut opens the browser's search.
+ */
 export function useFindShortcut(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -14,7 +14,7 @@ export type SongTabName = Exclude<LibraryTab, 'playlist'>
 
 export interface TabView<Sort extends string> {
   sort: Sort
-  /** What a title or a creator must contain; blank: anything. */
+  /** The text that a title or a creator must contain; blank matches everything. */
   words: string
 }
 
@@ -30,13 +30,13 @@ interface LibraryView {
 const oneOf = <T extends string>(known: readonly T[], value: string | null, otherwise: T): T =>
   known.find((candidate) => candidate === value) ?? otherwise
 
-/** What the library shows is in its address, so that going back, reloading and a bookmark bring the same. */
+/** The view is stored in the URL, so that going back, reloading and bookmarks restore it. */
 export function useLibraryView(): LibraryView {
   const [params, setParams] = useSearchParams()
   const sort = params.get('sort')
   const words = params.get('q') ?? ''
   const shelf = oneOf(TABS, params.get('tab'), DEFAULT_TAB)
-  // A press on a tab is told twice, by the pointer and by the focus, and the address changes only after both.
+  // A press on a tab is reported twice, by the pointer and by the focus, and the URL changes only after both.
   const wanted = useRef(shelf)
   useEffect(() => {
     wanted.current = shelf

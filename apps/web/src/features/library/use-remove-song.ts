@@ -36,7 +36,7 @@ const REMOVE_ACTIONS: Record<SongTabName, RemoveAction> = {
       await dataOrThrow(api.DELETE('/api/downloads/{songId}', { params: { path: { songId: song.id } } }))
       return {}
     },
-    // A download is on the list from when its address is asked for; the file itself need not be fetched again.
+    // Requesting the URL of a download adds it to the list; the file itself need not be fetched again.
     restore: async (item) => {
       await dataOrThrow(
         api.POST('/api/songs/{id}/downloads', { params: path(item), body: { quality: item.quality ?? 'high' } }),
@@ -49,7 +49,7 @@ const REMOVE_ACTIONS: Record<SongTabName, RemoveAction> = {
   },
 }
 
-/** A song leaves the shelf at once; it returns to its place when that fails, or when the person wants it back. */
+/** Removes a song from the tab at once. It returns to its place when that fails or when the user presses Undo. */
 export function useRemoveSong(tab: SongTabName, item: SongTabItem) {
   const { t } = useLingui()
   const toast = useToast()

@@ -11,7 +11,7 @@ import { PageFailure } from '#widgets/song-list/page-failure.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { markRead, notificationPagesQuery, storeUnreadState } from './notifications-query.ts'
 
-/** Long enough on screen to have been seen. */
+/** A notification that was on screen for this long counts as seen. */
 const SEEN_AFTER_MS = 800
 const REFETCH_AFTER_ERROR_MS = 5000
 const LATEST_FAILED = msg`The latest could not be loaded. Please try again.`
@@ -26,7 +26,8 @@ export function NotificationList({ userId, onOpen }: NotificationListProps) {
   const query = useInfiniteQuery({
     ...notificationPagesQuery(userId),
     refetchOnMount: 'always',
-    // By itself only under a list that stays: a notice that comes and goes would take the focus from its button.
+    // Refetches automatically only while a list is shown. Otherwise the failure notice would come and go, and its
+    // button would lose the focus.
     refetchInterval: ({ state }) => (state.status === 'error' && state.data ? REFETCH_AFTER_ERROR_MS : false),
   })
   if (query.data) return <LoadedList userId={userId} onOpen={onOpen} query={query} data={query.data} />
@@ -63,7 +64,7 @@ function LoadedList({ userId, onOpen, query, data }: LoadedListProps) {
   const items = data.pages.flatMap((page) => page.items)
   const { error, isFetchNextPageError } = query
   const { newFrom, newest, markAllRead } = useMarkSeen(userId, data, query.isFetchedAfterMount && !error)
-  // What is kept from before is shown, but not as if it were all.
+  // A cached list is shown together with the failure, because it may be incomplete.
   const latestFailure = error && !isFetchNextPageError && (
     <div className="px-3 pb-2">
       <PageFailure error={error} onRetry={() => void query.refetch()} words={LATEST_FAILED} />
@@ -107,8 +108,9 @@ function LoadedList({ userId, onOpen, query, data }: LoadedListProps) {
 }
 
 /**
- * Being shown is being read; what was new when the list was opened is marked until it is closed. A list kept from before may not
- * know what was read since, so nothing is marked as long as it is not fresh.
+ * Notifications that are shown count as read; those that were new when the list was opened stay marked as new until it
+ * is closed. A cached list may not know what was read in the meantime, so nothing is marked as new until the list is
+ * fresh.
  */
 function useMarkSeen(userId: string, { pages }: InfiniteData<NotificationPage>, isFresh: boolean) {
   const client = useQueryClient()
@@ -123,7 +125,7 @@ function useMarkSeen(userId: string, { pages }: InfiniteData<NotificationPage>, 
     try {
       storeUnreadState(client, userId, await markRead(upTo))
     } catch {
-      // It stays unread; opening the list again tells once more.
+      // The notifications stay unread; opening the list again repeats the request.
     }
   })
   const markAll = async (): Promise<void> => {

@@ -22,7 +22,7 @@ async function openPanel(answer: (cursor: string | null) => TestResponse | Promi
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[T2] every kind is told in a sentence that leads to what it is about; likes and follows stand together', async () => {
+test('[T2] every kind is a sentence with a link to its subject; likes and follows are grouped', async () => {
   await openPanel(() => ({ body: pageOf(ALL_KINDS) }))
   const panel = screen.getByRole('dialog', { name: 'Notifications' })
   const links = await within(panel).findAllByRole('link')
@@ -38,7 +38,7 @@ test('[T2] every kind is told in a sentence that leads to what it is about; like
   expect(links.at(-1)?.getAttribute('href')).toBe('/account/credits')
 })
 
-test('[T2] what was seen is marked as read, and stays marked as new until the panel is closed', async () => {
+test('[T2] seen notifications are marked as read, and stay marked as new until the panel is closed', async () => {
   const { server } = await openPanel(() => ({ body: pageOf(ALL_KINDS) }))
   await screen.findAllByText('New:')
   await waitFor(() => expect(server.countRequests('POST /api/notifications/read')).toBe(1))
@@ -61,7 +61,7 @@ function PanelAndBell() {
   )
 }
 
-test('[T2] what was read meanwhile is not new when the panel is opened again', async () => {
+test('[T2] notifications that were read in the meantime are not new when the panel is opened again', async () => {
   let isRead = false
   const server = await startTestApi({
     'GET /api/notifications': () => ({ body: pageOf([buildNotification(7, { isRead })]) }),
@@ -77,7 +77,7 @@ test('[T2] what was read meanwhile is not new when the panel is opened again', a
   expect(screen.queryByText('New:')).toBeNull()
 })
 
-test('[T2] a list from before that could not be brought up to date says so, and comes when it is asked for again', async () => {
+test('[T2] a cached list that could not be refreshed says so, and Retry loads it', async () => {
   let isUp = true
   await startTestApi({
     'GET /api/notifications': () =>
@@ -98,7 +98,7 @@ test('[T2] a list from before that could not be brought up to date says so, and 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('older ones that do not come say so', async () => {
+test('a failure to load older notifications is shown', async () => {
   await openPanel((cursor) =>
     cursor ? problemResponse(500, 'INTERNAL') : { body: pageOf([buildNotification(7)], { nextCursor: 7 }) },
   )
@@ -107,13 +107,13 @@ test('older ones that do not come say so', async () => {
   expect(screen.getByText('You received 300 credits')).toBeTruthy()
 })
 
-test('nothing new to a person without notifications', async () => {
+test('an empty list says that there is nothing new', async () => {
   const { server } = await openPanel(() => ({ body: pageOf([]) }))
   expect(await screen.findByText('Nothing new')).toBeTruthy()
   expect(server.countRequests('POST /api/notifications/read')).toBe(0)
 })
 
-test('a list that does not come says so and is asked for again', async () => {
+test('a list that fails to load says so and can be tried again', async () => {
   let isUp = false
   await openPanel(() => (isUp ? { body: pageOf(ALL_KINDS) } : problemResponse(500, 'INTERNAL')))
   expect(screen.getByRole('list', { name: 'Loading notifications' })).toBeTruthy()
@@ -123,7 +123,7 @@ test('a list that does not come says so and is asked for again', async () => {
   expect(await screen.findByText('Mira and 11 others liked “Paper Lanterns”')).toBeTruthy()
 })
 
-test('older ones come when they are asked for', async () => {
+test('older notifications are loaded on request', async () => {
   await openPanel((cursor) => ({
     body:
       cursor === '7'
@@ -135,7 +135,7 @@ test('older ones come when they are asked for', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
 })
 
-test('on a phone it is a sheet with a way to close it, and following a link closes it', async () => {
+test('on a phone it is a sheet with a close button, and following a link closes it', async () => {
   const { onClose } = await openPanel(() => ({ body: pageOf(ALL_KINDS) }), false)
   const sheet = await screen.findByRole('dialog', { name: 'Notifications' })
   await userEvent.click(await within(sheet).findByText('“Paper Lanterns” is ready'))
@@ -157,7 +157,7 @@ function allowPush(permission: NotificationPermission) {
   return subscribe
 }
 
-test('this device is told from now on when the browser allows it', async () => {
+test('push notifications are turned on for this device when the browser allows them', async () => {
   const subscribe = allowPush('granted')
   const { server } = await openPanel(() => ({ body: pageOf([]) }))
   await userEvent.click(await screen.findByRole('switch', { name: 'Turn on notifications on this device' }))
@@ -171,7 +171,7 @@ test('this device is told from now on when the browser allows it', async () => {
   })
 })
 
-test('a browser that blocks notifications says how to allow them, and none without push offers it', async () => {
+test('a browser that blocks notifications shows how to allow them; one without push offers none', async () => {
   allowPush('denied')
   const { server, unmount } = await openPanel(() => ({ body: pageOf([]) }))
   await userEvent.click(await screen.findByRole('switch', { name: 'Turn on notifications on this device' }))

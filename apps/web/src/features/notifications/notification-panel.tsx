@@ -7,7 +7,7 @@ import { PushToggle } from './push-toggle.tsx'
 interface NotificationPanelProps {
   id: string
   userId: string
-  /** A popover under the bell on a desk, a sheet on a phone. */
+  /** True for a popover under the bell on desktops, false for a sheet on phones. */
   isDesk: boolean
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '@cadenza/contract/notifications'
 import { Plural, Trans } from '@lingui/react/macro'
 
-/** What happened, in a sentence. */
+/** Describes the notification in a sentence. */
 export function NotificationText({ item }: { item: Notification }) {
   const name = item.people[0]?.name ?? ''
   const title = item.song?.title ?? ''

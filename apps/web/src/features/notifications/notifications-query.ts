@@ -2,14 +2,14 @@ import type { NotificationSummary, NotificationPage } from '@cadenza/contract/no
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 
-/** Answers overtake each other on the way; the version says which is newer. */
+/** Responses can arrive out of order; the version tells which one is newer. */
 function pickNewer(known: NotificationSummary | undefined, arrived: NotificationSummary): NotificationSummary {
   return known && known.version > arrived.version ? known : arrived
 }
 
 const keyOf = (userId: string) => ['notifications', userId] as const
 
-/** How much is unread. Kept per person: versions of two people cannot be compared. */
+/** The unread count. It is cached per user, because the versions of two users cannot be compared. */
 export const unreadQuery = (userId: string) =>
   queryOptions({
     queryKey: [...keyOf(userId), 'news'],
@@ -21,7 +21,7 @@ export const unreadQuery = (userId: string) =>
     },
     structuralSharing: (known, arrived) =>
       pickNewer(known as NotificationSummary | undefined, arrived as NotificationSummary),
-    // The stream may sleep with a tab in the background.
+    // The stream may pause while the tab is in the background.
     refetchOnWindowFocus: 'always',
   })
 

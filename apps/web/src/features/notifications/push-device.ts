@@ -4,7 +4,7 @@ import { dataOrThrow, api } from '#lib/api/api-client.ts'
 const supportsPush = (): boolean =>
   typeof Notification !== 'undefined' && 'serviceWorker' in navigator && 'PushManager' in window
 
-/** Null while no service worker is there, as in development. */
+/** Returns null when there is no service worker, as in development. */
 async function findServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   return (await navigator.serviceWorker.getRegistration()) ?? null
 }
@@ -13,7 +13,7 @@ export const canSubscribe = async (): Promise<boolean> => supportsPush() && (awa
 
 type PushResult = 'on' | 'denied'
 
-/** Only in answer to a press: browsers ask the person. */
+/** Must only be called in response to a press, because the browser asks the user for permission. */
 export async function turnOnPush(publicKey: string, locale: string): Promise<PushResult> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const worker = await findServiceWorker()

@@ -14,7 +14,7 @@ const pushQuery = queryOptions({
   },
 })
 
-/** Stands there only where the operator offers it and the browser can do it. */
+/** Shown only if the operator offers push notifications and the browser supports them. */
 export function PushToggle() {
   const { t, i18n } = useLingui()
   const client = useQueryClient()

@@ -17,7 +17,7 @@ interface UnreadFollowerProps {
   onCount: (unreadCount: number) => void
 }
 
-/** Shows nothing; tells how much is unread, now and whenever it changes, in every open tab. */
+/** Renders nothing. Reports the unread count, now and whenever it changes, in every open tab. */
 export function UnreadFollower({ userId, onCount }: UnreadFollowerProps) {
   const queryClient = useQueryClient()
   const { data } = useQuery(unreadQuery(userId))

@@ -5,7 +5,7 @@ import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { playback, usePlaybackError } from '#widgets/playback/use-playback.ts'
 
-/** In the place of the waveform of a song that cannot be heard. */
+/** Replaces the waveform of a song that cannot be played. */
 export function BarFailure({ song }: { song: Song }) {
   const { t } = useLingui()
   const error = usePlaybackError()

@@ -31,7 +31,10 @@ function ToggleButton({ song, isHeard: isPlaying }: { song: Song; isHeard: boole
   )
 }
 
-/** Above the bar of a phone, in the song's colours. It leads to the song; without a next one there is room for its title. */
+/**
+ * Shown above the navigation bar of a phone, in the song's palette, with a link to the song. Without a next song the
+ * title has more room.
+ */
 export function MiniPlayer({ song }: { song: Song }) {
   const { t } = useLingui()
   const status = useSongStatus(song.id)

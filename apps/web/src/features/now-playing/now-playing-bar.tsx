@@ -76,7 +76,7 @@ interface NowPlayingBarProps {
   onOpen: (sheet: NowPlayingDialog) => void
 }
 
-/** Across the foot of a desktop. Only its left wears the song's colours. */
+/** The bar at the bottom of the page on desktops. Only its left side uses the song's palette. */
 export function NowPlayingBar({ song, onOpen }: NowPlayingBarProps) {
   const { t } = useLingui()
   const status = useSongStatus(song.id)

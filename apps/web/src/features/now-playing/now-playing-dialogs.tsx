@@ -11,7 +11,7 @@ interface NowPlayingDialogsProps {
   onClose: () => void
 }
 
-/** Loaded when one of them is opened: they bring the dialog and what drags rows. */
+/** Loaded when one of the dialogs is opened, because they need the code for dialogs and for dragging rows. */
 export function NowPlayingDialogs({ openDialog, onOpen, onClose }: NowPlayingDialogsProps) {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { NowPlaying } from './now-playing.tsx'
 
 const SAINTS: Song = { ...LANTERNS, id: '0190f3c0-0000-7000-8000-0000000000a2', title: 'Static Saints' }
 
-// Loaded on demand by the player; here beforehand, for that takes its time.
+// The player loads this module on demand. It is imported in advance, because that takes time.
 beforeAll(async () => void (await import('./now-playing-dialogs.tsx')), 30_000)
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -51,13 +51,13 @@ async function open({ isDesk = true, startAt = '/library', routes = {} }: Openin
 const playing = (song = LANTERNS, queue = [LANTERNS, SAINTS]): void => act(() => playback.play(song, { queue }))
 const bar = () => screen.findByRole('complementary', { name: 'Now playing' })
 
-test('with nothing played there is no bar, and no room for one', async () => {
+test('there is no bar and no space for one when nothing was played', async () => {
   await open()
   expect(screen.queryByRole('complementary')).toBeNull()
   expect(document.documentElement.hasAttribute('data-now-playing')).toBe(false)
 })
 
-test('on a desktop the bar has everything that a listener needs', async () => {
+test('on a desktop the bar has all controls', async () => {
   await open()
   playing()
   const now = within(await bar())
@@ -75,7 +75,7 @@ test('on a desktop the bar has everything that a listener needs', async () => {
   expect(document.documentElement.dataset['nowPlaying']).toBe('')
 })
 
-test('on a phone the mini player leads to the song, and gives way on its page', async () => {
+test('on a phone the mini player links to the song, and is hidden on its page', async () => {
   const { router } = await open({ isDesk: false })
   playing()
   const now = within(await bar())
@@ -97,7 +97,7 @@ test('a like given in the bar shows there at once', async () => {
   await waitFor(() => expect(playback.read().song?.isFavorite).toBe(true))
 })
 
-test('the volume of the bar is the one that is heard', async () => {
+test('the volume slider of the bar changes the volume', async () => {
   await open()
   playing()
   const now = within(await bar())
@@ -107,7 +107,7 @@ test('the volume of the bar is the one that is heard', async () => {
   expect(now.getByRole('slider', { name: 'Volume' })).toHaveProperty('value', '0')
 })
 
-test('what was played before a reload comes back, as it is now', async () => {
+test('the last song is restored after a reload, in its latest state', async () => {
   playing()
   const stored = localStorage.getItem('cadenza-now-playing') ?? ''
   playback.stop()
@@ -117,7 +117,7 @@ test('what was played before a reload comes back, as it is now', async () => {
   expect(playback.read()).toMatchObject({ status: 'paused', queue: [{ title: 'Renamed' }, { id: SAINTS.id }] })
 })
 
-test('a song that is gone since then is put away', async () => {
+test('a restored song that no longer exists is removed', async () => {
   playing(LANTERNS, [LANTERNS])
   const stored = localStorage.getItem('cadenza-now-playing') ?? ''
   playback.stop()
@@ -126,7 +126,7 @@ test('a song that is gone since then is put away', async () => {
   await waitFor(() => expect(playback.read().status).toBe('empty'))
 })
 
-test('whoever comes after a person hears nothing of theirs', async () => {
+test('playback stops and is not stored when the user signs out', async () => {
   const { queryClient } = await open()
   await waitFor(() => expect(queryClient.getQueryData(['session'])).toBeTruthy())
   playing()
@@ -136,7 +136,7 @@ test('whoever comes after a person hears nothing of theirs', async () => {
   expect(localStorage.getItem('cadenza-now-playing')).toBeNull()
 })
 
-test('keys play, seek and shuffle, until they are switched off', async () => {
+test('shortcuts play, seek and shuffle, until they are turned off', async () => {
   await open()
   playing()
   await bar()
@@ -156,7 +156,7 @@ test('keys play, seek and shuffle, until they are switched off', async () => {
   expect(playback.read().status).toBe('paused')
 })
 
-test('the queue is played from, emptied and put in another order', async () => {
+test('songs of the queue can be played, removed, repeated and cleared', async () => {
   const third: Song = { ...SAINTS, id: '0190f3c0-0000-7000-8000-0000000000a3', title: 'Third' }
   await open()
   playing(LANTERNS, [LANTERNS, SAINTS, third])

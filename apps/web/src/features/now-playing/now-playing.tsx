@@ -19,7 +19,6 @@ export type NowPlayingDialog = 'queue' | 'help'
 
 const loadDialogs = () => import('./now-playing-dialogs.tsx')
 
-/** The page makes room for the bar. */
 function useReserveBarSpace(isOnDeskOnly: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.dataset['nowPlaying'] = isOnDeskOnly ? 'on-desk' : ''
@@ -51,7 +50,7 @@ function CurrentSong({ song: chosen }: { song: Song }) {
   )
 }
 
-/** The player that stays while pages come and go. */
+/** The player that stays while the user moves between pages. */
 export function NowPlaying() {
   const song = usePlayback((state) => state.song)
   useStopOnUserChange()

@@ -8,7 +8,7 @@ import { Toggle } from '#ui/fields/toggle.tsx'
 import { areShortcutsOn, setShortcutsOn } from './shortcut-setting.ts'
 
 interface ShortcutLine {
-  /** Each of them does it; keys of one go together. */
+  /** Alternatives for the same action; the keys of one alternative are pressed together. */
   keys: readonly (readonly (string | MessageDescriptor)[])[]
   label: MessageDescriptor
 }

@@ -54,16 +54,16 @@ test.each([
   ['<div role="slider" data-here></div>', 'ArrowRight'],
   ['<input type="radio" data-here>', 'ArrowLeft'],
   ['<button aria-roledescription="sortable" data-here>Move</button>', 'ArrowLeft'],
-])('%s keeps its own "%s"', (html, key) => {
+])('%s handles its own "%s"', (html, key) => {
   expect(shortcutFor(press(key, { target: inPage(html) }))).toBeNull()
 })
 
-test('a letter works although a button has the focus', () => {
+test('a letter shortcut works while a button has the focus', () => {
   expect(shortcutFor(press('k', { target: inPage('<button data-here>Like</button>') }))).toBe('toggle')
   expect(shortcutFor(press('m', { target: inPage('<main tabindex="-1" data-here></main>') }))).toBe('mute')
 })
 
-test('a key that is held down seeks on, but does nothing else twice', () => {
+test('a key that is held down repeats seeking, but no other shortcut', () => {
   expect(shortcutFor(press('ArrowRight', { repeat: true }))).toBe('forward-5')
   expect(shortcutFor(press('k', { repeat: true }))).toBeNull()
 })

@@ -30,7 +30,7 @@ const PLAIN: Record<string, Shortcut> = {
   '?': 'help',
 }
 
-/** The arrows alone scroll the page. */
+/** The volume needs Shift, because the arrow keys alone scroll the page. */
 const WITH_SHIFT: Record<string, Shortcut> = {
   N: 'next',
   P: 'previous',
@@ -39,11 +39,11 @@ const WITH_SHIFT: Record<string, Shortcut> = {
   '?': 'help',
 }
 
-/** These may be held down; the others happen once. */
+/** These shortcuts repeat while the key is held down; the others happen once. */
 const REPEATABLE = new Set<Shortcut>(['back-5', 'forward-5', 'back-10', 'forward-10', 'louder', 'quieter'])
 
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
-/** Where every key has a meaning of its own. */
+/** Elements in which every key has its own meaning. */
 const OWN_KEYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=application]'
 const OWN_SPACE =
   'button, a[href], summary, audio, video, input, [role=button], [role=switch], [role=checkbox], [role=tab], [role=slider], [role=option]'
@@ -68,11 +68,11 @@ function isUsedBy(target: Element, key: string): boolean {
   return key.startsWith('Arrow') && target.closest(OWN_ARROWS) !== null
 }
 
-/** What a key asks the player to do; null where it belongs to something else. */
+/** Returns the shortcut for a key press, or null when the key belongs to another element. */
 export function shortcutFor(press: KeyPress): Shortcut | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented, target } = press
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return null
-  // With caps lock on, a letter is large without shift.
+  // With caps lock on, a letter is uppercase without Shift.
   const shortcut = shiftKey ? WITH_SHIFT[key] : (PLAIN[key] ?? PLAIN[key.toLowerCase()])
   if (!shortcut || (repeat && !REPEATABLE.has(shortcut))) return null
   return target instanceof Element && isUsedBy(target, key) ? null : shortcut

@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from '#lib/storage/local-storag
 
 const KEY = 'cadenza-shortcuts'
 
-/** Who dictates, or presses keys by accident, can switch them off on this device. */
+/** Users who dictate, or who press keys by accident, can turn shortcuts off on this device. */
 export function areShortcutsOn(): boolean {
   return readStored(KEY) !== 'off'
 }

@@ -10,7 +10,7 @@ export function useHasNext(): boolean {
   return usePlayback(({ queue, song, repeat }) => neighborOf(queue, song?.id, { step: 1, repeat }) !== null)
 }
 
-/** Always there: at the first song of a queue it starts that over. */
+/** Always shown: at the first song of a queue it restarts that song. */
 export function PreviousButton() {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { songQuery } from '#widgets/song/song-query.ts'
 
 const FRESH_FOR_MS = 60_000
 
-/** The present song as it is known now: a like shows here wherever it was given. */
+/** Returns the current song in its latest state, so that a like given elsewhere is shown here too. */
 export function useCurrentSong(song: Song): Song {
   const { data, error } = useQuery({
     ...songQuery(song.id),
@@ -21,7 +21,8 @@ export function useCurrentSong(song: Song): Song {
     if (data.id === playback.read().song?.id && data !== playback.read().song) playback.updateSong(data)
   }, [data])
 
-  // Deleted, or no longer for this person: what was left of it is put away. What is heard is heard to its end.
+  // A song that was deleted, or that this user may no longer see, is removed from the queue, but not while it is
+  // playing.
   const isGone = error instanceof ApiError && error.code === 'NOT_FOUND'
   const isPlaying = usePlayback(({ status }) => status === 'playing' || status === 'loading')
   useEffect(() => {

@@ -38,7 +38,7 @@ function actionsFor(song: Song, { onLike, onQueue, onHelp }: ShortcutHandlers): 
   }
 }
 
-/** Keys that work on every page while there is something to play. */
+/** Handles shortcuts on every page while there is something to play. */
 export function useShortcuts(handlers: ShortcutHandlers): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { song } = playback.read()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { useSession } from '#widgets/session/use-session.ts'
 
-/** Whoever comes after a person neither hears nor sees what they played. */
+/** The next user must neither hear nor see what the previous user played. */
 export function useStopOnUserChange(): void {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : null

@@ -58,7 +58,7 @@ function PlayerTitle({ song }: { song: Song }) {
   )
 }
 
-/** The sleeve opens into the room: its ground is the ground of everything around it. */
+/** The background color of the cover is the background of the whole page. */
 export function FullPlayer({ song }: { song: Song }) {
   const { hasLyricsOpen, toggleLyrics } = usePlayerView()
   useFollowCurrentSong(song.id)

@@ -65,7 +65,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 beforeEach(() => localStorage.clear())
 afterEach(() => playback.stop())
 
-test('[Z1] the room has the song, its creator, and all that can be done with it', async () => {
+test('[Z1] the full player shows the song, its creator and all actions', async () => {
   await openPlayer()
   await findTitle()
   expect(screen.getByRole('link', { name: 'Lena Marsh' }).getAttribute('href')).toBe('/creator/lena')
@@ -77,13 +77,13 @@ test('[Z1] the room has the song, its creator, and all that can be done with it'
   expect(await screen.findByRole('switch', { name: 'Public' })).toBeTruthy()
 })
 
-test('who may see it is for its creator alone to say', async () => {
+test('only the creator can change who may see the song', async () => {
   await openPlayer({ song: () => ({ body: { ...SONG, userId: '0190f3c0-0000-7000-8000-000000000009' } }) })
   await findTitle()
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('opening a song leaves what is heard alone, and Play gives it its turn', async () => {
+test('opening a song does not change the playback until Play is pressed', async () => {
   const other = { ...SONG, id: '0190f3c0-0000-7000-8000-0000000000a2' }
   playback.play(other)
   await openPlayer()
@@ -93,7 +93,7 @@ test('opening a song leaves what is heard alone, and Play gives it its turn', as
   expect(playback.read().song?.id).toBe(SONG.id)
 })
 
-test('the page of what is heard goes on with the queue, and the one before stays behind it', async () => {
+test('the page of the current song follows the queue, and replaces its entry in the history', async () => {
   const next = { ...SONG, id: '0190f3c0-0000-7000-8000-0000000000a2', title: 'Saltwater Teeth' }
   playback.play(SONG, { queue: [SONG, next] })
   const { router } = await openPlayer({ next, at: `${PAGE}?view=lyrics` })
@@ -105,7 +105,7 @@ test('the page of what is heard goes on with the queue, and the one before stays
   expect(document.activeElement).toBe(button('Next'))
 })
 
-test('[Z1] Lyrics opens and closes the words, and the address says which', async () => {
+test('[Z1] Lyrics opens and closes the lyrics, and the URL says which', async () => {
   const song = { ...SONG, hasLyrics: true, isInstrumental: false }
   const { router } = await openPlayer({
     song: () => ({ body: song }),
@@ -121,14 +121,14 @@ test('[Z1] Lyrics opens and closes the words, and the address says which', async
   expect(router.state.location.search).toBe('')
 })
 
-test('a song without words says so', async () => {
+test('a song without lyrics says so', async () => {
   const { server } = await openPlayer()
   await findTitle()
   expect(screen.getByText('Instrumental')).toBeTruthy()
   expect(server.countRequests(`GET /api/songs/${SONG.id}/lyrics`)).toBe(0)
 })
 
-test('words that could not be loaded are asked for again', async () => {
+test('lyrics that could not be loaded can be tried again', async () => {
   let isUp = false
   await openPlayer({
     song: () => ({ body: { ...SONG, hasLyrics: true } }),
@@ -140,7 +140,7 @@ test('words that could not be loaded are asked for again', async () => {
   expect(await screen.findByText('Ferry lights go out in twos')).toBeTruthy()
 })
 
-test('[R3] a public song opens for a visitor, to be played and passed on', async () => {
+test('[R3] a visitor can open a public song, play it and share it', async () => {
   const other = { ...SONG, id: '0190f3c0-0000-7000-8000-0000000000a2', title: 'Saltwater Teeth' }
   const { router } = await openPlayer({ session: visitor, more: [SONG, other] })
   await findTitle()
@@ -179,14 +179,14 @@ test.each(['NOT_FOUND', 'INPUT_INVALID'])(
   },
 )
 
-test('a signed-in person is told that a song is not there, and led on', async () => {
+test('a signed-in user sees that a song is missing, and where to go next', async () => {
   const { router } = await openPlayer({ song: () => problemResponse(404, 'NOT_FOUND') })
   await findTitle('This song is not here')
   expect(screen.getByRole('link', { name: 'Go to Library' }).getAttribute('href')).toBe('/library')
   expect(router.state.location.pathname).toBe(PAGE)
 })
 
-test('nobody is turned away before it is known who they are', async () => {
+test('a song is not reported as missing before the session is known', async () => {
   let tell: (answer: TestResponse) => void = () => undefined
   const told = new Promise<TestResponse>((resolve) => {
     tell = resolve
@@ -200,7 +200,7 @@ test('nobody is turned away before it is known who they are', async () => {
   await findTitle('This song is not here')
 })
 
-test('a load that failed says so, and is tried again', async () => {
+test('a failed load says so, and can be tried again', async () => {
   let isUp = false
   await openPlayer({ song: () => (isUp ? { body: SONG } : problemResponse(500, 'INTERNAL')) })
   await findTitle('The song could not be loaded')

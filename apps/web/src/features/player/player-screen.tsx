@@ -10,7 +10,7 @@ import { PlayerSkeleton } from './player-skeleton.tsx'
 import { SharedFrame } from './share-page/shared-frame.tsx'
 import { SharedSong } from './share-page/shared-song.tsx'
 
-/** One song: for its listener a room of its own, for a visitor the page that a shared link leads to. */
+/** One song: the full player for signed-in users, and the page of a shared link for visitors. */
 export function PlayerScreen() {
   const { id = '' } = useParams()
   const isVisitor = !looksSignedIn(useSession())

@@ -14,7 +14,7 @@ function Lines() {
   )
 }
 
-/** The page in outline: where the cover will be, the words and the way through the song. */
+/** A placeholder with the layout of the page: the cover, the text and the seek bar. */
 export function PlayerSkeleton({ isShared }: { isShared: boolean }) {
   const { t } = useLingui()
   const status = { role: 'status', 'aria-busy': true, 'aria-label': t`Loading` } as const

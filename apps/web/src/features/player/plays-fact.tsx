@@ -2,7 +2,7 @@ import type { Song } from '@cadenza/contract/songs'
 import { Plural } from '@lingui/react/macro'
 import { useShortNumber } from '#widgets/use-short-number.ts'
 
-/** How often it was heard, once it was. */
+/** The number of plays, which is hidden while it is zero. */
 export function PlaysFact({ song }: { song: Song }) {
   const short = useShortNumber()
   const { playsCount } = song

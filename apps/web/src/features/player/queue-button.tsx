@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { QueueDialog } from '#widgets/playback/queue/queue-dialog.tsx'
 
-/** On a desktop it is in the bar at the foot. */
+/** Hidden on desktops, where the bar at the bottom has this button. */
 export function QueueButton() {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

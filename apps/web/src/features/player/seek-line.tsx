@@ -18,7 +18,7 @@ function Times({ song, isCurrent }: TimesProps) {
   )
 }
 
-/** Where the song is, elapsed and in all. The slider tells the same to whoever cannot see it. */
+/** Shows the elapsed time and the duration. The slider provides the same values to screen readers. */
 export function SeekLine({ song, className }: { song: Song; className?: string | undefined }) {
   const isCurrent = useSongStatus(song.id) !== 'empty'
   return (

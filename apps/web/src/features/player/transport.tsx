@@ -7,10 +7,10 @@ import { neighborOf } from '#widgets/playback/queue/queue-order.ts'
 import { playback, usePlayback, useSongStatus } from '#widgets/playback/use-playback.ts'
 import { PlayButton } from '#widgets/song/player/play-button.tsx'
 
-/** On a desktop the bar at the foot has them, and the way through the song. */
+/** Hidden on desktops, where the bar at the bottom has these buttons and the seek bar. */
 const STEP = 'desk:hidden! [&>svg]:size-[26px]! [&>svg]:fill-current disabled:opacity-40'
 
-/** Before and after it come the songs that it is queued with; of a song on its own there are none. */
+/** The previous and the next song are those of the song's queue; a song without a queue has none. */
 export function Transport({ song }: { song: Song }) {
   const { t } = useLingui()
   const isCurrent = useSongStatus(song.id) !== 'empty'

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
 
-/** The router counts the pages of this visit. */
+/** The router counts the pages of this visit in `idx`. */
 function hasPageBefore(): boolean {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
 }
 
-/** To the page before; whoever came here by a link of somebody else's has none, and goes to their songs. */
+/** Goes to the previous page. A user who came from an external link has none and goes to the library. */
 export function useBack(): () => void {
   const navigate = useNavigate()
   return () => void (hasPageBefore() ? navigate(-1) : navigate('/library'))

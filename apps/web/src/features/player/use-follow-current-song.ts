@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { playback } from '#widgets/playback/use-playback.ts'
 import type { KeepsFocusState } from '#widgets/page/page-title.ts'
 
-/** The page of what is heard goes on to the next song with the music. The page of another song stays where it is. */
+/** The page of the song that is playing moves on to the next song with the playback. The page of another song stays. */
 export function useFollowCurrentSong(songId: string): void {
   const navigate = useNavigate()
   const { search } = useLocation()

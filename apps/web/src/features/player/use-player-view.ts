@@ -5,7 +5,7 @@ interface PlayerView {
   toggleLyrics: () => void
 }
 
-/** Kept in the address, so that a link can lead to the words of a song. */
+/** The view is stored in the URL, so that a link can open the lyrics of a song. */
 export function usePlayerView(): PlayerView {
   const [params, setParams] = useSearchParams()
   const hasLyricsOpen = params.get('view') === 'lyrics'

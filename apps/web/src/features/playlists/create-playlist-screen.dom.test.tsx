@@ -36,10 +36,10 @@ const type = async (field: HTMLElement, text: string): Promise<void> => {
   await userEvent.click(field)
   await userEvent.paste(text)
 }
-/** Its bytes are JSON, which is what the server of these tests reads. */
+/** The bytes are JSON, because the test server parses bodies as JSON. */
 const PICTURE = new File(['"bytes"'], 'cover.png', { type: 'image/png' })
 
-test('[Y2] without a title nothing is sent, the field says why and has the focus', async () => {
+test('[Y2] without a title nothing is sent, and the field shows the error and has the focus', async () => {
   const { made } = await openForm()
   await type(title(), '   ')
   await userEvent.click(save())
@@ -58,7 +58,7 @@ test('[Y2] success goes to the library; blank fields are not sent', async () => 
   expect(screen.getByText('“Night Desk” is made')).toBeTruthy()
 })
 
-test('[Y2] everything that was entered is sent', async () => {
+test('[Y2] all entered values are sent', async () => {
   const { made } = await openForm()
   await type(title(), 'Night Desk')
   await type(screen.getByRole('textbox', { name: /^Description/ }), 'Late hours')
@@ -75,7 +75,7 @@ test('[Y2] everything that was entered is sent', async () => {
   })
 })
 
-test('a failed save keeps everything typed, and the same press again has the same key', async () => {
+test('a failed save keeps all entered values, and repeating it sends the same key', async () => {
   let isUp = false
   const { made, router } = await openForm({
     'POST /api/playlists': () => (isUp ? { status: 201, body: MADE } : problemResponse(500, 'INTERNAL')),
@@ -91,7 +91,7 @@ test('a failed save keeps everything typed, and the same press again has the sam
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
-test('while it is saved it says so, and a doubled press makes one playlist', async () => {
+test('saving shows a busy state, and a double press makes one playlist', async () => {
   let give: (answer: TestResponse) => void = () => undefined
   const answer = new Promise<TestResponse>((resolve) => {
     give = resolve
@@ -105,7 +105,7 @@ test('while it is saved it says so, and a doubled press makes one playlist', asy
   expect(made()).toHaveLength(1)
 })
 
-test('a picture that the server could not fetch is said at its field', async () => {
+test('a picture that the server could not fetch shows an error at its field', async () => {
   await openForm({ 'POST /api/playlists': () => problemResponse(422, 'ARTWORK_REFUSED') })
   await type(title(), 'Night Desk')
   await type(artwork(), 'https://a.test/b.png')
@@ -115,7 +115,7 @@ test('a picture that the server could not fetch is said at its field', async () 
   expect(artwork().value).toBe('https://a.test/b.png')
 })
 
-test('a chosen picture is shown, and sent once the playlist is made', async () => {
+test('a chosen picture is shown, and uploaded once the playlist exists', async () => {
   const { server, router } = await openForm({ [COVER]: () => ({ body: MADE }) })
   await type(title(), 'Night Desk')
   await userEvent.upload(screen.getByLabelText('Picture'), PICTURE)
@@ -127,7 +127,7 @@ test('a chosen picture is shown, and sent once the playlist is made', async () =
   expect([sent?.headers['content-type'], sent?.body]).toEqual(['image/png', 'bytes'])
 })
 
-test('a picture that failed is tried again without making the playlist again', async () => {
+test('a failed picture upload is tried again without creating the playlist again', async () => {
   let isUp = false
   const { made, server, router } = await openForm({
     [COVER]: () => (isUp ? { body: MADE } : problemResponse(500, 'INTERNAL')),

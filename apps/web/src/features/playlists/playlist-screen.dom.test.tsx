@@ -57,7 +57,7 @@ const chooseFor = async (title: string, item: string): Promise<void> => {
 beforeEach(() => localStorage.clear())
 afterEach(() => playback.stop())
 
-test('[Y1] its head tells title, description, who made it, how many songs and how long, and who may see it', async () => {
+test('[Y1] the head shows title, description, creator, number of songs, duration and visibility', async () => {
   await openPlaylist(new StoredPlaylist(FOUR))
   await handleOf('Song 1')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Night Desk')
@@ -73,14 +73,14 @@ test('[Y1] its head tells title, description, who made it, how many songs and ho
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/library')
 })
 
-test('[Y1] its songs stand in their order, and each leads to its player', async () => {
+test('[Y1] songs are shown in their order, and each links to its player', async () => {
   await openPlaylist(new StoredPlaylist(FOUR))
   expect(await shownTitles()).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4'])
   const link = screen.getByRole('link', { name: /^Song 2/ })
   expect(link.getAttribute('href')).toBe(`/player/${songOf(2).id}`)
 })
 
-test('[Y1] a song is moved by keys: lifted, carried, put down, and the server is told its neighbour', async () => {
+test('[Y1] a song is moved by keyboard, and the server receives its new neighbor', async () => {
   const kept = new StoredPlaylist(FOUR)
   const { server } = await openPlaylist(kept)
   const handle = await handleOf('Song 1')
@@ -97,7 +97,7 @@ test('[Y1] a song is moved by keys: lifted, carried, put down, and the server is
   expect(await shownTitles()).toEqual(['Song 2', 'Song 3', 'Song 1', 'Song 4'])
 })
 
-test('Escape, and the focus going elsewhere, leave a lifted song where it was', async () => {
+test('Escape and a loss of focus return a lifted song to its place', async () => {
   const { server } = await openPlaylist(new StoredPlaylist(FOUR))
   const handle = await handleOf('Song 4')
   handle.focus()
@@ -111,7 +111,7 @@ test('Escape, and the focus going elsewhere, leave a lifted song where it was', 
   expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
-test('a move that fails goes back to where it was, and says so', async () => {
+test('a move that fails is reverted, with a message', async () => {
   const kept = new StoredPlaylist(FOUR)
   const routes = { [`PUT ${PATH}/songs/${songOf(1).id}/place`]: () => problemResponse(500, 'INTERNAL') }
   await openPlaylist(kept, { routes })
@@ -121,7 +121,7 @@ test('a move that fails goes back to where it was, and says so', async () => {
   expect(await shownTitles()).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4'])
 })
 
-test('a place that is gone meanwhile brings the order of now, without alarm', async () => {
+test('a move to a place that no longer exists loads the current order instead of failing', async () => {
   const kept = new StoredPlaylist(FOUR)
   const routes = {
     [`PUT ${PATH}/songs/${songOf(1).id}/place`]: () => {
@@ -137,7 +137,7 @@ test('a place that is gone meanwhile brings the order of now, without alarm', as
   await waitFor(async () => expect(await shownTitles()).toEqual(['Song 1', 'Song 2', 'Song 3']))
 })
 
-test('moves are sent one after another, and the answer of the server is what is shown in the end', async () => {
+test("moves are sent one after another, and the server's last response is shown", async () => {
   const kept = new StoredPlaylist(FOUR)
   const asked: string[] = []
   let release: () => void = () => undefined
@@ -148,7 +148,7 @@ test('moves are sent one after another, and the answer of the server is what is 
     const songId = path.split('/').at(-2) ?? ''
     asked.push(songId)
     if (asked.length === 1) await first
-    // Somebody else was faster.
+    // Another change reached the server first.
     if (asked.length === 1) kept.move(songOf(3).id, null)
     kept.move(songId, (body as { after: string | null }).after)
     return { body: kept.order }
@@ -166,7 +166,7 @@ test('moves are sent one after another, and the answer of the server is what is 
   await waitFor(async () => expect(await shownTitles()).toEqual(kept.songs.map(({ title }) => title)))
 })
 
-test('a move in another tab is learned of', async () => {
+test('a move in another tab is shown here', async () => {
   const kept = new StoredPlaylist(FOUR)
   await openPlaylist(kept)
   await handleOf('Song 1')
@@ -175,7 +175,7 @@ test('a move in another tab is learned of', async () => {
   await waitFor(async () => expect(await shownTitles()).toEqual(['Song 4', 'Song 1', 'Song 2', 'Song 3']))
 })
 
-test('[Y1] a song is removed, the figures follow, and Undo puts it back in its place', async () => {
+test('[Y1] a removed song updates the counts, and Undo returns it to its place', async () => {
   const kept = new StoredPlaylist(FOUR)
   await openPlaylist(kept)
   await handleOf('Song 3')
@@ -195,7 +195,7 @@ async function openAdding(kept: StoredPlaylist, found: Song[]) {
   return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Add songs' })) }
 }
 
-test('[Y1] songs are added in Add songs, and taken out again', async () => {
+test('[Y1] songs are added in Add songs, and removed again', async () => {
   const kept = new StoredPlaylist(FOUR)
   const { dialog } = await openAdding(kept, [songOf(8), songOf(9)])
   await userEvent.click(await dialog.findByRole('button', { name: 'Add “Song 9”' }))
@@ -203,9 +203,9 @@ test('[Y1] songs are added in Add songs, and taken out again', async () => {
   await waitFor(() => expect(kept.songs.at(-1)?.title).toBe('Song 9'))
   await userEvent.click(added)
   await waitFor(() => expect(kept.songs).toHaveLength(4))
-}, 15_000)
+})
 
-test('songs to add are looked for among everyone’s once the typing rests', async () => {
+test('songs to add are searched among everyone’s songs after a pause in typing', async () => {
   const { server, dialog } = await openAdding(new StoredPlaylist(FOUR), [songOf(8)])
   await userEvent.click(dialog.getByRole('tab', { name: 'Everyone' }))
   await userEvent.click(dialog.getByRole('searchbox'))
@@ -214,7 +214,7 @@ test('songs to add are looked for among everyone’s once the typing rests', asy
   await waitFor(() => expect(asked().at(-1)).toBe('whose=public&limit=30&q=rain'))
 })
 
-test('Play plays all of it in order, and becomes Pause', async () => {
+test('Play plays all songs in order, and becomes Pause', async () => {
   await openPlaylist(new StoredPlaylist(FOUR))
   await handleOf('Song 1')
   const play = screen.getAllByRole('button', { name: 'Play' }).find((button) => button.textContent === 'Play')
@@ -223,7 +223,7 @@ test('Play plays all of it in order, and becomes Pause', async () => {
   expect([song?.title, ...queue.map(({ title }) => title)]).toEqual(['Song 1', 'Song 1', 'Song 2', 'Song 3', 'Song 4'])
 })
 
-test('others see a public playlist read-only, and what needs an account invites a visitor to get one', async () => {
+test('others see a public playlist read-only, and actions that need an account open the sign-up dialog', async () => {
   const kept = new StoredPlaylist(FOUR, { isPublic: true })
   kept.user = null
   const { server } = await openPlaylist(kept)
@@ -262,7 +262,7 @@ test('sharing a private playlist first asks to make it public', async () => {
   expect(await screen.findByText('Public')).toBeTruthy()
 })
 
-test('its words and who may see it are edited in place; only what differs is sent', async () => {
+test('title, description and visibility are edited in place; only changed fields are sent', async () => {
   const kept = new StoredPlaylist(FOUR)
   const changes: unknown[] = []
   const change = ({ body }: TestRequest): TestResponse => {
@@ -287,7 +287,7 @@ test('its words and who may see it are edited in place; only what differs is sen
   expect(await screen.findByRole('heading', { level: 1, name: 'Day Desk' })).toBeTruthy()
 })
 
-test('a deleted playlist leads to the library, and Undo takes it out of the bin', async () => {
+test('deleting a playlist leads to the library, and Undo restores it from the bin', async () => {
   const kept = new StoredPlaylist(FOUR)
   const { router, server } = await openPlaylist(kept, {
     routes: {
@@ -303,7 +303,7 @@ test('a deleted playlist leads to the library, and Undo takes it out of the bin'
   await waitFor(() => expect(server.countRequests(`POST ${PATH}/restore`)).toBe(1))
 })
 
-test('a playlist that cannot be loaded says so and is asked for again', async () => {
+test('a playlist that cannot be loaded says so and can be tried again', async () => {
   let isUp = false
   const kept = new StoredPlaylist(FOUR)
   await openPlaylist(kept, {
@@ -315,7 +315,7 @@ test('a playlist that cannot be loaded says so and is asked for again', async ()
   expect(await shownTitles()).toHaveLength(4)
 })
 
-test('a missing playlist is told to whoever is signed in', async () => {
+test('a signed-in user sees that a playlist is missing', async () => {
   await openPlaylist(new StoredPlaylist(FOUR), { routes: { [`GET ${PATH}`]: () => problemResponse(404, 'NOT_FOUND') } })
   expect(await screen.findByRole('heading', { level: 2, name: 'This playlist is not here' })).toBeTruthy()
 })

@@ -18,10 +18,10 @@ import { PlaylistSongs } from './songs/playlist-songs.tsx'
 import { useChangeOrder } from './songs/use-change-order.ts'
 import { summarizePlaylist } from './head/playlist-summary.ts'
 
-/** Keeps the rows where they are until they can be moved. */
+/** Reserves the space of the handles until the rows can be moved. */
 const HANDLE_PLACEHOLDER = <span aria-hidden="true" className="move-handle" />
 
-/** One playlist: to its owner with everything that can be done to it, to others to be heard. */
+/** One playlist: its owner can edit it, other viewers can listen to it. */
 export function PlaylistView({ playlist }: { playlist: PlaylistWithSongs }) {
   const session = useSession()
   const isOwn = session.status === 'signed-in' && session.user.id === playlist.userId

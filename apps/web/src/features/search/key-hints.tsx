@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
 interface KeyHintsProps {
-  /** How many are listed; null: nothing was looked for. */
+  /** The number of listed results; null when nothing was searched for. */
   count: number | null
   hasMore: boolean
   isWaiting: boolean
 }
 
-/** The foot of the palette on a desktop. How much was found is said on every device. */
+/** The foot of the search overlay. The hints are shown only on desktops, the number of results on every device. */
 export function KeyHints({ count, hasMore, isWaiting }: KeyHintsProps) {
   return (
     <div className="search-keys mt-2 flex shrink-0 gap-4.5 text-label text-ink-2 desk:-mx-7 desk:border-t desk:border-line desk:px-7 desk:py-3">

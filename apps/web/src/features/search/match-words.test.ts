@@ -7,11 +7,11 @@ const marked = (text: string, words: string): string =>
     .join('')
 
 describe('splitAtMatches', () => {
-  it('finds words whatever their case', () => {
+  it('matches words regardless of case', () => {
     expect(marked('Nocturne for a Night Bus', 'NIGHT')).toBe('Nocturne for a [Night] Bus')
   })
 
-  it('finds every place, also next to each other', () => {
+  it('finds every match, also adjacent ones', () => {
     expect(marked('nana banana', 'na')).toBe('[na][na] ba[na][na]')
   })
 
@@ -24,25 +24,25 @@ describe('splitAtMatches', () => {
     ['Ørsted', 'ors', '[Ørs]ted'],
     ['İstanbul', 'ist', '[İst]anbul'],
     ['🎷 Señor', 'nor', '🎷 Se[ñor]'],
-  ])('in %s, %s is %s', (text, words, expected) => {
+  ])('in %s, searching %s highlights %s', (text, words, expected) => {
     expect(marked(text, words)).toBe(expected)
   })
 
-  it('takes any spaces for one, and those around the words for none', () => {
+  it('treats repeated spaces as one, and ignores spaces around the words', () => {
     expect(marked('Night  Desk Theme', ' night desk ')).toBe('[Night  Desk] Theme')
   })
 
-  it('keeps a text whole that has no match, or when nothing is looked for', () => {
+  it('returns the whole text as one part without a match, or for an empty search', () => {
     expect(splitAtMatches('Night Desk', 'brass')).toEqual([{ at: 0, text: 'Night Desk', isMatch: false }])
     expect(splitAtMatches('Night Desk', '  ')).toEqual([{ at: 0, text: 'Night Desk', isMatch: false }])
     expect(splitAtMatches('', 'a')).toEqual([{ at: 0, text: '', isMatch: false }])
   })
 
-  it('takes signs of a pattern literally', () => {
+  it('treats pattern characters literally', () => {
     expect(marked('What? (again)', '? (')).toBe('What[? (]again)')
   })
 
-  it('gives back the text, whatever is looked for', () => {
+  it('the parts always add up to the text', () => {
     for (const words of ['a', 'ß', 'é', '\u0301', 'ff', ' ']) {
       const text = 'Äffchen ﬀ ß\u0301 e\u0301\u0302  Iı'
       expect(
@@ -55,7 +55,7 @@ describe('splitAtMatches', () => {
 })
 
 describe('containsWords', () => {
-  it('agrees with what is highlighted', () => {
+  it('agrees with the highlighted matches', () => {
     expect(containsWords('Juno Valdés', 'valdes')).toBe(true)
     expect(containsWords('Juno Valdés', 'valdez')).toBe(false)
   })

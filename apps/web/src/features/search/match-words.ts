@@ -1,4 +1,4 @@
-/** Letters that are not a letter with an accent, and are written without it all the same. */
+/** Letters that are not a base letter with an accent, but are still written without the accent. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,7 +15,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const MARKS = /\p{M}/gu
 const SPACE = /\s/u
 
-/** A text without case and accents, and where in the original each of its characters stands. */
+/** A text without case and accents, with the position of each of its characters in the original. */
 interface FoldedText {
   characters: string
   starts: readonly number[]
@@ -38,7 +38,7 @@ function fold(text: string): FoldedText {
     at += character.length
     const folded = foldCharacter(character)
     const isSwallowed = folded === '' || (folded === ' ' && characters.endsWith(' '))
-    // A mark or a further space belongs to what stands before it.
+    // A combining mark or a repeated space belongs to the character before it.
     if (isSwallowed && ends.length > 0) ends[ends.length - 1] = at
     if (isSwallowed) continue
     for (let unit = 0; unit < folded.length; unit += 1) {
@@ -53,13 +53,13 @@ function fold(text: string): FoldedText {
 const foldWords = (words: string): string => fold(words).characters.trim()
 
 export interface TextPart {
-  /** Where it begins. */
+  /** The start of this part in the text. */
   at: number
   text: string
   isMatch: boolean
 }
 
-/** The text in parts that are the words, whatever their case and accents, and parts that are not. */
+/** Splits the text into parts that match the words, ignoring case and accents, and parts that do not. */
 export function splitAtMatches(text: string, words: string): TextPart[] {
   const wanted = foldWords(words)
   if (wanted === '') return [{ at: 0, text, isMatch: false }]

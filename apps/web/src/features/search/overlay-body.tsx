@@ -18,7 +18,7 @@ interface OverlayBodyProps {
   words: string
   found: InstantResults
   listId: string
-  /** The results, and the way to all of them. */
+  /** The results, and the link to all of them. */
   choices: readonly Choice[]
   active: Choice | undefined
   choose: (choice: Choice) => void
@@ -26,7 +26,7 @@ interface OverlayBodyProps {
   onSearch: (words: string) => void
 }
 
-/** What stands under the field. */
+/** The content below the search field. */
 export function OverlayBody({ onSearch, ...props }: OverlayBodyProps) {
   const { words, found, choices } = props
   const isOffline = useConnection() === 'offline'
@@ -89,14 +89,14 @@ interface OptionProps {
   id: string
   choice: Choice
   isActive: boolean
-  /** Until it enters; null: it is there at once. */
+  /** The delay before the option appears; null shows it at once. */
   delaySeconds: number | null
   onChoose: () => void
   onActive: () => void
   children: ReactNode
 }
 
-/** A link, so that it opens in a tab of its own where somebody wants that. */
+/** A link, so that it can be opened in a new tab. */
 function Option({ id, choice, isActive, delaySeconds, onChoose, onActive, children }: OptionProps) {
   return (
     <Link

@@ -4,18 +4,18 @@ import { forgetAllSearches, forgetSearch, readSearches, rememberSearch } from '.
 
 beforeEach(() => localStorage.clear())
 
-test('the latest eight are kept, each once, the latest first', () => {
+test('the latest eight searches are stored without duplicates, the latest first', () => {
   for (let number = 1; number <= 9; number += 1) rememberSearch(`song ${number}`)
   rememberSearch('  SONG 5 ')
   expect(readSearches()).toEqual(['SONG 5', 'song 9', 'song 8', 'song 7', 'song 6', 'song 4', 'song 3', 'song 2'])
 })
 
-test('nothing is not a search', () => {
+test('an empty search is not stored', () => {
   rememberSearch('   ')
   expect(readSearches()).toEqual([])
 })
 
-test('one can be taken out, and all of them', () => {
+test('one search or all of them can be removed', () => {
   rememberSearch('night')
   rememberSearch('brass')
   forgetSearch('night')
@@ -24,7 +24,7 @@ test('one can be taken out, and all of them', () => {
   expect(readSearches()).toEqual([])
 })
 
-test('they are gone after signing out', () => {
+test('searches are removed by signing out', () => {
   rememberSearch('night')
   clearStoredExceptTheme()
   expect(readSearches()).toEqual([])

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from '#lib/storage/local-storage.ts'
 
-/** Goes with everything else that is stored when the person signs out. */
+/** Removed with all other stored data when the user signs out. */
 const KEY = 'cadenza-searches'
 const MAX_SEARCHES = 8
 
@@ -19,7 +19,7 @@ function parse(stored: string | null): readonly string[] {
   }
 }
 
-/** The latest first. The same list for as long as nothing changed. */
+/** Returns the latest search first, and the same array for as long as nothing has changed. */
 export function readSearches(): readonly string[] {
   const stored = readStored(KEY)
   if (stored !== known.stored) known = { stored, searches: parse(stored) }

@@ -13,7 +13,7 @@ const SIZES = { md: 'size-12! shrink-0', row: 'size-13! shrink-0' } as const
 interface ResultContentProps {
   item: SearchResult
   words: string
-  /** 'row': as large as the cover of a song's row. */
+  /** 'row' is as large as the cover in the row of a song. */
   size?: keyof typeof SIZES
 }
 
@@ -30,7 +30,7 @@ function Picture({ item, size = 'md' }: Omit<ResultContentProps, 'words'>) {
   )
 }
 
-/** A result: its picture, its words with the match set off, and what it is. */
+/** A result: its picture, its text with the match highlighted, and its type. */
 export function ResultContent({ item, words, size = 'md' }: ResultContentProps) {
   const { t } = useLingui()
   const { type, title, subtitle, song } = item

@@ -55,7 +55,7 @@ const asked = (server: Awaited<ReturnType<typeof startTestApi>>): TestRequest[] 
 
 beforeEach(() => localStorage.clear())
 
-test('[Q1] it has the focus, and Escape closes it and gives the focus back', async () => {
+test('[Q1] the field has the focus, and Escape closes the overlay and restores the focus', async () => {
   const { field } = await openOverlay()
   expect(document.activeElement).toBe(field)
   await userEvent.keyboard('{Escape}')
@@ -74,12 +74,12 @@ test('[Q1] a press on the backdrop closes it, one on the palette does not', asyn
   await userEvent.click(dialog)
   expect(screen.queryByRole('dialog')).not.toBeNull()
   const scrim = document.querySelector('.palette-scrim')
-  // Without a style sheet nothing gives the scrim back what Radix takes from the body.
+  // Without a style sheet the scrim has no pointer events, because Radix removes them from the body.
   if (scrim) await userEvent.setup({ pointerEventsCheck: 0 }).click(scrim)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('[Q2] the category narrows the results, and is sent', async () => {
+test('[Q2] the category filters the results, and is sent', async () => {
   const { server, field } = await openOverlay()
   const group = within(screen.getByRole('group', { name: 'Category' }))
   expect(group.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
@@ -104,7 +104,7 @@ test('[Q2] the category narrows the results, and is sent', async () => {
   }
 })
 
-test('[Q3] blank, it says what can be found, and asks nothing', async () => {
+test('[Q3] a blank field says what can be found, and sends no request', async () => {
   const { server, field } = await openOverlay()
   const words = 'Start typing to search across tracks, creators, blog posts, and news'
   expect(screen.getByText(words)).toBeTruthy()
@@ -120,7 +120,7 @@ test('[Q3] blank, it says what can be found, and asks nothing', async () => {
   expect(asked(server)).toHaveLength(before)
 })
 
-test('[Q4] without a match it says so, and what to try', async () => {
+test('[Q4] without a match it says so, and suggests what to try', async () => {
   const { field } = await openOverlay()
   await userEvent.type(field, 'xylophone')
   expect(await screen.findByText('No results found for "xylophone"')).toBeTruthy()
@@ -153,7 +153,7 @@ test('[Q5] a press on a result opens it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('[Q6] results enter 0.05 s after each other, and at once under reduced motion', async () => {
+test('[Q6] results appear 0.05 s after each other, and at once with reduced motion', async () => {
   const { field, unmount } = await openOverlay()
   await userEvent.type(field, 'night')
   const delays = (): string[] => screen.getAllByRole('option').map((option) => option.style.animationDelay)
@@ -186,7 +186,7 @@ test('[Q7] the list follows every letter before the server answers, and is clear
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('a word typed in one go is asked for once, and an answer that was overtaken is given up', async () => {
+test('a word typed without a pause sends one request, and an outdated request is aborted', async () => {
   const { server, field } = await openOverlay(async (request) => {
     if (request.query.get('q') === 'nig') await new Promise((resolve) => setTimeout(resolve, 1500))
     return answerSearch(request)
@@ -198,7 +198,7 @@ test('a word typed in one go is asked for once, and an answer that was overtaken
   expect(asked(server).map(({ query }) => query.get('q'))).toEqual(['nig', 'night d'])
 })
 
-test('the arrows go round through the results while the field keeps the focus', async () => {
+test('the arrow keys cycle through the results while the field keeps the focus', async () => {
   const { field } = await openOverlay()
   await userEvent.type(field, 'night')
   await waitFor(() => expect(active()).toContain('Nocturne'))
@@ -212,7 +212,7 @@ test('the arrows go round through the results while the field keeps the focus', 
   expect(document.activeElement).toBe(field)
 })
 
-test('what matched is set off, whatever its accents', async () => {
+test('matches are highlighted regardless of accents', async () => {
   const { field } = await openOverlay()
   await userEvent.type(field, 'níght d')
   const option = await screen.findByRole('option', { name: /Theme/ })
@@ -229,7 +229,7 @@ test('a search that failed says so and can be tried again', async () => {
   await waitFor(() => expect(optionTexts()[0]).toBe(NOCTURNE.title))
 })
 
-test('recent searches are offered while it is blank, and can be removed', async () => {
+test('recent searches are offered while the field is blank, and can be removed', async () => {
   rememberSearch('brass')
   rememberSearch('night')
   const { field } = await openOverlay()
@@ -241,7 +241,7 @@ test('recent searches are offered while it is blank, and can be removed', async 
   await waitFor(() => expect(optionTexts()[0]).toBe(NOCTURNE.title))
 })
 
-test('a visitor searches too, and is not led to the page that needs an account', async () => {
+test('a visitor can search too, and gets no link to the page that needs an account', async () => {
   const { field } = await openOverlay(answerSearch, null)
   await userEvent.type(field, 'night')
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(5))

@@ -21,11 +21,11 @@ interface SearchOverlayProps {
 const allResultsPath = (words: string, type: SearchType): string =>
   `/search?${new URLSearchParams({ q: words, ...(type === 'all' ? {} : { type }) }).toString()}`
 
-/** The field keeps the focus; the arrows move through what was found, as in a list of suggestions. */
+/** The field keeps the focus; the arrow keys move through the results, as in a list of suggestions. */
 export function SearchOverlay({ isOpen, onClose }: SearchOverlayProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
-  // A page that is opened takes the focus; the page that is open already does not.
+  // A newly opened page takes the focus; a page that is already open does not.
   const isLeaving = useRef(false)
   const close = (willLeave: boolean): void => {
     isLeaving.current = willLeave
@@ -43,7 +43,7 @@ export function SearchOverlay({ isOpen, onClose }: SearchOverlayProps) {
   )
 }
 
-/** Made anew whenever the overlay opens, so that it begins blank. */
+/** Mounted again whenever the overlay opens, so that it starts blank. */
 function SearchPanel({ onOpen }: { onOpen: (path: string) => void }) {
   const { t } = useLingui()
   const listId = useId()

@@ -16,7 +16,7 @@ import type { SearchType } from './search-type-filter.tsx'
 const WAITING_ROWS = 8
 const NONE: readonly SearchResult[] = []
 
-/** All that was found, as far as somebody scrolls. Songs play in place, one after the other. */
+/** All results. More are loaded while the user scrolls. Songs play in place, one after the other. */
 export function SearchResults({ words, type }: { words: string; type: SearchType }) {
   const { t } = useLingui()
   const isOffline = useConnection() === 'offline'

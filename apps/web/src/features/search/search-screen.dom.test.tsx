@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => playback.stop())
 
-test('[S1] what is typed is looked for and stands in the address, and the address brings it back', async () => {
+test('[S1] the typed text is searched and stored in the URL, and the URL restores it', async () => {
   const { router } = await openSearch('/search')
   const field = screen.getByRole<HTMLInputElement>('searchbox')
   await userEvent.type(field, 'Night')
@@ -46,7 +46,7 @@ test('[S1] what is typed is looked for and stands in the address, and the addres
   expect(screen.getByRole('button', { name: 'News', pressed: true })).toBeTruthy()
 })
 
-test('[S1] a song plays in place with the songs found as its queue, and its title leads to /player/{id}', async () => {
+test('[S1] a song plays in place with the found songs as its queue, and its title links to /player/{id}', async () => {
   await openSearch('/search?q=night')
   const list = await screen.findByRole('list', { name: 'Results' })
   const [play] = within(list).getAllByRole('button', { name: 'Play' })
@@ -61,7 +61,7 @@ test('[S1] a song plays in place with the songs found as its queue, and its titl
   expect(within(list).getByRole('link', { name: /Otis/ }).getAttribute('href')).toBe('/creator/otis-marlow')
 })
 
-test('[S1] more is fetched by the cursor of the page before', async () => {
+test('[S1] more results are fetched with the cursor of the previous page', async () => {
   const first = Array.from({ length: 20 }, (_, index) => foundTrack(index + 1, `Night ${index + 1}`))
   const { server } = await openSearch('/search?q=night', ({ query }) =>
     query.get('cursor') === 'next'
@@ -72,7 +72,7 @@ test('[S1] more is fetched by the cursor of the page before', async () => {
   await waitFor(() => expect(document.querySelector('[data-index]')?.getAttribute('aria-setsize')).toBe('21'))
 })
 
-test('nothing found and a failed search are said, and the latter can be tried again', async () => {
+test('no results and a failed search are shown, and the latter can be tried again', async () => {
   let answer: (request: TestRequest) => TestResponse = () => problemResponse(500, 'INTERNAL')
   await openSearch('/search?q=xylophone', (request) => answer(request))
   await screen.findByRole('heading', { name: 'The search did not work' })

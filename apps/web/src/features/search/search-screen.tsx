@@ -11,7 +11,7 @@ import { SearchTypeFilter } from './search-type-filter.tsx'
 import { useSearchView } from './use-search-view.ts'
 import './search-overlay.css'
 
-/** A search that was left alone for so long was meant. */
+/** A search that stays unchanged for this long counts as intended and is remembered. */
 const REMEMBER_AFTER_MS = 2000
 
 function useRememberSearch(words: string): void {

@@ -6,13 +6,13 @@ import type { pageQuery } from '#widgets/song-list/page-window.ts'
 import type { InfiniteSource } from '#widgets/song-list/use-infinite-pages.ts'
 import type { SearchType } from './search-type-filter.tsx'
 
-/** More than that the server does not look for. */
+/** The maximum length that the server searches for. */
 export const MAX_QUERY_LENGTH = 100
 
 export interface SearchRequest {
   words: string
   type: SearchType
-  /** Of blog and news. */
+  /** The language of blog articles and news. */
   language: Language
 }
 
@@ -21,7 +21,7 @@ export function useSearchLanguage(): Language {
   return isLanguage(i18n.locale) ? i18n.locale : 'en'
 }
 
-/** An id alone may be the slug of a blog article and of a news item. */
+/** A blog article and a news item may have the same id, because it is their slug. */
 export const resultIdOf = ({ type, id }: SearchResult): string => `${type} ${id}`
 
 export function mapResultSong(item: SearchResult, change: Parameters<InfiniteSource<SearchResult>['changeSong']>[1]) {

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { splitAtMatches } from './match-words.ts'
 import { forgetAllSearches, forgetSearch, useRecentSearches } from './recent-searches.ts'
 
-/** A text with the words that were looked for set off. */
+/** A text in which the searched words are highlighted. */
 export function Highlighted({ text, words }: { text: string; words: string }) {
   return splitAtMatches(text, words).map((part) =>
     part.isMatch ? (
@@ -49,7 +49,7 @@ export function SearchOffline() {
   )
 }
 
-/** While nothing is typed: what can be found, and what was looked for before. */
+/** Shown while nothing is typed: what can be found, and recent searches. */
 export function SearchStart({ onSearch }: { onSearch: (words: string) => void }) {
   const recent = useRecentSearches()
   return (

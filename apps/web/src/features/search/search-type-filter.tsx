@@ -17,7 +17,7 @@ const TYPE_LABELS: Record<SearchType, MessageDescriptor> = {
   news: msg`News`,
 }
 
-/** What one result is. */
+/** The type of one result. */
 export const RESULT_TYPE_LABELS: Record<ResultType, MessageDescriptor> = {
   track: msg`Track`,
   creator: msg`Creator`,

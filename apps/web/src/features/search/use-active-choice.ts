@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Somewhere that a press or the Enter key leads to. */
+/** A destination that a press or the Enter key opens. */
 export interface Choice {
   id: string
   path: string
 }
 
 interface ActiveChoice {
-  /** What the Enter key opens: the first, unless another was marked. */
+  /** The choice that the Enter key opens: the first one, unless another is marked. */
   active: Choice | undefined
   mark: (id: string | null) => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 export const choiceElementId = (listId: string, index: number): string => `${listId}-${index}`
 
-/** The arrows go round through the choices while the focus stays in the field. */
+/** The arrow keys cycle through the choices while the focus stays in the field. */
 export function useActiveChoice(
   choices: readonly Choice[],
   listId: string,

@@ -5,7 +5,7 @@ import { containsWords } from './match-words.ts'
 import { type SearchRequest, fetchSearchPage, mapResultSong, useSearchLanguage } from './search-source.ts'
 import type { SearchType } from './search-type-filter.tsx'
 
-/** Long enough that a word typed at a usual pace asks once or twice, for searches are limited. */
+/** Long enough that a word typed at a usual pace sends one or two requests, because searches are rate-limited. */
 const DEBOUNCE_MS = 180
 const SHOWN = 20
 const NONE: readonly SearchResult[] = []
@@ -16,7 +16,7 @@ const firstResultsQuery = (asked: SearchRequest) =>
     queryFn: ({ signal }) => fetchSearchPage(asked, { limit: SHOWN }, signal),
     enabled: asked.words !== '',
     placeholderData: keepPreviousData,
-    // The person is waiting, and will type on or press Retry.
+    // The user is waiting, and will type on or press Retry.
     retry: false,
     meta: {
       mapSongs: (data, change) => {
@@ -40,7 +40,7 @@ const isMatch = (item: SearchResult, words: string, type: SearchType): boolean =
 
 export interface InstantResults {
   items: readonly SearchResult[]
-  /** The answer to what is typed now is on its way. */
+  /** True while the response for the current text is pending. */
   isWaiting: boolean
   hasMore: boolean
   error: Error | null
@@ -48,8 +48,8 @@ export interface InstantResults {
 }
 
 /**
- * The best matches of what is being typed. Until the server has answered, what is known already is looked through here, so
- * that the list follows every letter; an answer that was overtaken is given up.
+ * Returns the best matches for the text that is being typed. Until the server responds, the known results are filtered
+ * here, so that the list follows every letter. Outdated requests are aborted.
  */
 export function useInstantSearch(typed: string, type: SearchType): InstantResults {
   const words = typed.trim()

@@ -8,7 +8,7 @@ interface SearchView {
   changeType: (type: SearchType) => void
 }
 
-/** What is looked for is in the address, so that reloading, going back and a bookmark bring the same. */
+/** The search is stored in the URL, so that reloading, going back and bookmarks restore it. */
 export function useSearchView(): SearchView {
   const [params, setParams] = useSearchParams()
   const asked = params.get('type')

@@ -6,12 +6,12 @@ import { Notice } from '#ui/notice.tsx'
 import { deletionQuery } from './deletion-query.ts'
 import { useCancelDeletion } from './use-account-deletion.ts'
 
-/** The button goes with the banner, and the focus must not go with both. */
+/** The button disappears with the banner, so the focus is moved to the page. */
 function focusPage(): void {
   document.getElementById('main')?.focus()
 }
 
-/** On every page of somebody whose account is about to go: why nothing can be changed, and how to stay. */
+/** Shown on every page while the account is to be deleted: why nothing can be changed, and how to keep the account. */
 export function AccountDeletionBanner() {
   const { t, i18n } = useLingui()
   const { data } = useQuery(deletionQuery)

@@ -9,7 +9,7 @@ import { AccountDeletionBanner } from './account-deletion-banner.tsx'
 
 const DELETES_AT = '2026-11-22T10:00:00.000Z'
 
-/** A server that knows whether the account is to go. */
+/** A server that stores when the account will be deleted. */
 async function startAccount(deletesAt: string | null = null) {
   const account = { deletesAt }
   const api = await startTestApi({
@@ -26,7 +26,7 @@ async function startAccount(deletesAt: string | null = null) {
   return { api, account }
 }
 
-test('an account is deleted only after a question, and until its day comes it can be kept', async () => {
+test('deleting an account asks for confirmation, and can be revoked until its date', async () => {
   const { api } = await startAccount()
   await renderElement(<DeleteAccountRow />)
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
@@ -43,7 +43,7 @@ test('an account is deleted only after a question, and until its day comes it ca
   expect(api.countRequests('DELETE /api/account/deletion')).toBe(1)
 })
 
-test('whoever is leaving is told on every page, and can stay', async () => {
+test('a user whose account is to be deleted sees a banner on every page, and can keep the account', async () => {
   const { account } = await startAccount(DELETES_AT)
   await renderElement(<AccountDeletionBanner />)
   const banner = within(await screen.findByRole('region', { name: 'Account deletion' }))
@@ -53,7 +53,7 @@ test('whoever is leaving is told on every page, and can stay', async () => {
   expect(account.deletesAt).toBeNull()
 })
 
-test('an export is asked for, prepared and then offered', async () => {
+test('an export is requested, prepared and then offered', async () => {
   let found: unknown = null
   await startTestApi({
     'GET /api/account/export': () => ({ body: { export: found } }),

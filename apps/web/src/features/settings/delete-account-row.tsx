@@ -8,7 +8,7 @@ import { deletionQuery } from './deletion-query.ts'
 import { SettingRow } from './settings-section.tsx'
 import { useCancelDeletion, useRequestDeletion } from './use-account-deletion.ts'
 
-/** Asks first; and until the day comes, it can be taken back. */
+/** Asks for confirmation. The deletion can be revoked until its date. */
 export function DeleteAccountRow() {
   const { i18n } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
@@ -17,7 +17,7 @@ export function DeleteAccountRow() {
   const keep = useCancelDeletion()
 
   const date = data?.deletesAt && i18n.date(data.deletesAt, { dateStyle: 'long' })
-  // One button for both: it is there to take the focus back when the question closes.
+  // Both states share one button, so that it exists to receive the focus when the dialog closes.
   return (
     <>
       <SettingRow

@@ -19,7 +19,7 @@ const exportQuery = queryOptions({
     data?.export && isExportPending(data.export) ? REFETCH_INTERVAL_MS : false,
 })
 
-/** Everything that the account holds, as one archive. */
+/** Exports everything that we store about the user as one ZIP file. */
 export function ExportRow() {
   const { t } = useLingui()
   const toast = useToast()

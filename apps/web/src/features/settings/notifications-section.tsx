@@ -23,7 +23,7 @@ const KINDS: readonly { kind: Kind; title: MessageDescriptor; detail: MessageDes
 
 interface NotificationsSectionProps {
   userId: string
-  /** The row for this device's own notices, where it can show any. */
+  /** The row for push notifications on this device, if it can show them. */
   push?: ReactNode
 }
 

@@ -12,7 +12,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { resetSettings } from './sync/reset-settings.ts'
 import { SETTINGS_MUTATION_SCOPE } from './use-change-settings.ts'
 
-/** The account goes back to its defaults, and this device follows it like any other. */
+/** Resets the account to its defaults; this device then applies them like any other device. */
 export function ResetButton({ userId }: { userId: string }) {
   const { t } = useLingui()
   const toast = useToast()

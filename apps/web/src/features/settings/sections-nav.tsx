@@ -12,7 +12,7 @@ const SECTIONS: readonly { id: string; label: MessageDescriptor }[] = [
   { id: 'language', label: msg`Language & Region` },
 ]
 
-/** Beside the sections where there is room. */
+/** Shown beside the sections if there is room. */
 export function SectionsNav() {
   const { t } = useLingui()
   const { hash } = useLocation()

@@ -40,7 +40,7 @@ interface Account {
   isRefusing: boolean
 }
 
-/** A server that keeps what it is told. */
+/** A server that stores the settings it receives. */
 async function startAccount(change: Partial<Settings> = {}): Promise<Account> {
   const account: Omit<Account, 'api'> = { settings: { ...DEFAULTS, ...change }, isRefusing: false }
   const api = await startTestApi({
@@ -71,7 +71,7 @@ const screenWithSync = (
   </>
 )
 
-test('the volume of the settings is the one of the player', async () => {
+test('the volume setting is the volume of the player', async () => {
   await startAccount()
   await renderElement(<SettingsScreen />)
   const slider = screen.getByRole('slider', { name: 'Volume' })
@@ -82,7 +82,7 @@ test('the volume of the settings is the one of the player', async () => {
   expect(JSON.parse(localStorage.getItem('cadenza-audio') ?? '{}')).toMatchObject({ volume: 0.35 })
 })
 
-test('auto-play is on until it is switched off', async () => {
+test('auto-play is on until it is turned off', async () => {
   await startAccount()
   await renderElement(<SettingsScreen />)
   const toggle = screen.getByRole('switch', { name: 'Auto-play' })
@@ -91,7 +91,7 @@ test('auto-play is on until it is switched off', async () => {
   expect(playback.read().isAutoPlayOn).toBe(false)
 })
 
-test('downloads are of the quality that is chosen here', async () => {
+test('downloads have the quality that is chosen here', async () => {
   await startAccount()
   await renderElement(<SettingsScreen />)
   expect(readDownloadQuality()).toBe('high')
@@ -100,7 +100,7 @@ test('downloads are of the quality that is chosen here', async () => {
   expect(screen.getByRole('radio', { name: 'Standard' })).toHaveProperty('checked', true)
 })
 
-test('[J1] every section is there, and its name leads to it', async () => {
+test('[J1] every section is shown, and its name links to it', async () => {
   await startAccount()
   await renderElement(<SettingsScreen />)
   await screen.findByRole('heading', { name: 'Privacy & Security' })
@@ -113,7 +113,7 @@ test('[J1] every section is there, and its name leads to it', async () => {
   }
 })
 
-test('[J2] each setting of the account is lived by on this device, and a change here goes to the account', async () => {
+test('[J2] each setting of the account is applied to this device, and changes here are sent to it', async () => {
   const account = await startAccount({ theme: 'dark', volume: 15, autoPlay: false, downloadQuality: 'standard' })
   localStorage.setItem('cadenza-signed-in', 'yes')
   await renderElement(screenWithSync)
@@ -128,7 +128,7 @@ test('[J2] each setting of the account is lived by on this device, and a change 
   ])
 })
 
-test('[J2] what another tab of this browser chose is lived by at once', async () => {
+test('[J2] a change in another tab of this browser is applied at once', async () => {
   const account = await startAccount()
   localStorage.setItem('cadenza-signed-in', 'yes')
   await renderElement(screenWithSync)
@@ -143,7 +143,7 @@ test('[J2] what another tab of this browser chose is lived by at once', async ()
   expect(account.api.countRequests('PUT /api/settings')).toBe(0)
 })
 
-test('[J1] reset asks first, then restores the defaults on the account and on this device', async () => {
+test('[J1] reset asks for confirmation, then restores the defaults on the account and on this device', async () => {
   const account = await startAccount({ theme: 'dark', language: 'de', volume: 15, autoPlay: false })
   localStorage.setItem('cadenza-signed-in', 'yes')
   await renderElement(screenWithSync)
@@ -169,7 +169,7 @@ test('[J2] notifications have one switch, and one for each kind under it', async
   expect(screen.queryByRole('switch', { name: 'Likes' })).toBeNull()
 })
 
-test('a switch that the server does not take goes back', async () => {
+test('a switch is reverted when the server refuses the change', async () => {
   const account = await startAccount()
   account.isRefusing = true
   await renderElement(<SettingsScreen />)

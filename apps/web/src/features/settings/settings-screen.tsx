@@ -56,7 +56,7 @@ function ContentSection() {
 }
 
 interface SettingsScreenProps {
-  /** These belong to other features; the route puts their parts here. */
+  /** These elements belong to other features, so the route passes them in. */
   googleGlyph?: ReactNode
   devices?: ReactNode
   signOutEverywhere?: ReactNode

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface SettingsSectionProps {
   id: string
   heading: ReactNode
-  /** SettingRows. */
+  /** One or more SettingRow elements. */
   children: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { cancelDeletion, requestDeletion } from './account-api.ts'
 import { deletionQuery } from './deletion-query.ts'
 
-/** Who is here, and who sees what of theirs, changes with it: everything on the page is asked for again. */
+/** The deletion changes the session and what other users see, so everything on the page is refetched. */
 function useStoreDeletion(): (deletion: AccountDeletion) => void {
   const client = useQueryClient()
   return (deletion) => {

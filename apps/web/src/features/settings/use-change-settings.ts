@@ -7,10 +7,10 @@ import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { settingsQuery, storeSettings } from '#widgets/session/settings-query.ts'
 
-/** One after the other: an earlier press must not undo a later one. */
+/** Runs one mutation after another, because an earlier press must not undo a later one. */
 export const SETTINGS_MUTATION_SCOPE = { id: 'settings' }
 
-/** Shown at once, and taken back when the server refuses. */
+/** Shows the change at once, and reverts it when the server refuses it. */
 export function useChangeNotifications(userId: string) {
   const { t } = useLingui()
   const toast = useToast()

@@ -5,7 +5,7 @@ import { SIGN_IN_METHODS, problemResponse, startTestApi } from '#test/test-api.t
 
 const readSession = () => dataOrThrow(api.GET('/api/session'))
 
-test('a good answer is its body, and each request starts its own trace', async () => {
+test('a successful response resolves with its body, and each request starts its own trace', async () => {
   const server = await startTestApi({ 'GET /api/session': () => ({ body: { user: null, methods: SIGN_IN_METHODS } }) })
   expect(await readSession()).toEqual({ user: null, methods: SIGN_IN_METHODS })
   await readSession()
@@ -20,12 +20,12 @@ test('a problem becomes an error with its code and request id', async () => {
   expect(readConnection()).toBe('online')
 })
 
-test('a page from something in between is unreadable, not a success', async () => {
+test('an HTML page from a proxy is unreadable, not a success', async () => {
   await startTestApi({ 'GET /api/session': () => ({ body: '<html>Please accept the hotel terms</html>' }) })
   await expect(readSession()).rejects.toMatchObject({ code: 'ANSWER_UNREADABLE' })
 })
 
-test('a proxy that finds no server behind it counts as unreachable until the next good answer', async () => {
+test('a proxy without a server behind it counts as unreachable until the next successful response', async () => {
   let isUp = false
   await startTestApi({
     'GET /api/session': () =>
@@ -38,14 +38,14 @@ test('a proxy that finds no server behind it counts as unreachable until the nex
   expect(readConnection()).toBe('online')
 })
 
-test('without a server the failure is the network’s', async () => {
+test('without a server the error is NETWORK_FAILED', async () => {
   const server = await startTestApi({})
   await server.stop()
   await expect(readSession()).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
   expect(readConnection()).toBe('unreachable')
 })
 
-test('a request that nobody waits for any more does not say that the server is away', async () => {
+test('a canceled request does not mark the server as unreachable', async () => {
   await startTestApi({ 'GET /api/session': () => ({ body: { user: null, methods: SIGN_IN_METHODS } }) })
   await readSession()
   const cancelled = Promise.reject(new DOMException('nobody waits', 'AbortError'))
@@ -53,7 +53,7 @@ test('a request that nobody waits for any more does not say that the server is a
   expect(readConnection()).toBe('online')
 })
 
-test('how long a busy server wants to be left alone is kept', async () => {
+test('the delay that a busy server asks for is stored in the error', async () => {
   const { body } = problemResponse(503, 'UNAVAILABLE')
   await startTestApi({ 'GET /api/session': () => ({ status: 503, body: { ...Object(body), retryAfterSeconds: 5 } }) })
   await expect(readSession()).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 })

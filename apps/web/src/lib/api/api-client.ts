@@ -19,20 +19,20 @@ type ApiResponse<T> =
 
 const isCancelled = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError'
 
-/** The body of a good answer; every other outcome is thrown as an ApiError. */
+/** Returns the body of a successful response; every other outcome is thrown as an ApiError. */
 export async function dataOrThrow<T>(request: Promise<ApiResponse<T>>): Promise<T> {
   let answer: ApiResponse<T>
   try {
     answer = await request
   } catch (thrown) {
     const error = thrownToError(thrown)
-    // What nobody waits for any more says nothing about the server.
+    // A canceled request says nothing about whether the server is reachable.
     if (error.isUnreachable && !isCancelled(thrown)) reportUnreachable()
     throw error
   }
   if (answer.response.ok) {
     reportReachable()
-    // Only 204 has nothing to tell.
+    // Only a 204 response may have no body.
     if (answer.data === undefined && answer.response.status !== 204) throw new ApiError('ANSWER_UNREADABLE')
     return answer.data as T
   }

@@ -1,6 +1,6 @@
 import { type ErrorCode, isErrorCode } from '@cadenza/contract/error-codes'
 
-/** What can go wrong before an answer of the API arrives. */
+/** Errors that occur before a response of the API arrives. */
 export type ClientErrorCode = 'NETWORK_FAILED' | 'TIMED_OUT' | 'ANSWER_UNREADABLE'
 
 export type FailureCode = ErrorCode | ClientErrorCode
@@ -8,7 +8,7 @@ export type FailureCode = ErrorCode | ClientErrorCode
 export class ApiError extends Error {
   readonly code: FailureCode
   readonly requestId: string | null
-  /** How long the server asks to be left alone; 0 when it does not say. */
+  /** How long the server asks the client to wait before it retries; 0 when the server does not say. */
   readonly retryAfterSeconds: number
 
   constructor(
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads an RFC 9457 body; an answer without one comes from something between us and the API, such as a proxy. */
+/** Parses an RFC 9457 body; a response without one comes from something between us and the API, such as a proxy. */
 export function problemToError(body: unknown, status: number): ApiError {
   if (typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code)) {
     const requestId = 'requestId' in body && typeof body.requestId === 'string' ? body.requestId : null

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** 'offline': the device has no network. 'unreachable': it has, but the server does not answer. */
+/** 'offline': the device has no network. 'unreachable': it has a network, but the server does not respond. */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
 const listeners = new Set<() => void>()

@@ -8,7 +8,7 @@ import { activateLanguage } from '#lib/i18n.ts'
 
 beforeAll(() => activateLanguage('en'))
 
-test.each(Object.keys(ERROR_STATUS) as ErrorCode[])('%s has words', (code) => {
+test.each(Object.keys(ERROR_STATUS) as ErrorCode[])('%s has a message', (code) => {
   expect(i18n._(ERROR_MESSAGES[code]).length).toBeGreaterThan(10)
 })
 
@@ -20,7 +20,7 @@ test('[U5] e-mail without configuration says that it is coming', () => {
   expect(i18n._(ERROR_MESSAGES.EMAIL_NOT_CONFIGURED)).toBe('Email authentication coming soon! Use Google for now.')
 })
 
-test('[U3] an error that is not ours gets the fallback', () => {
+test('[U3] an error that is not an ApiError gets the fallback', () => {
   const fallback = msg`Failed to sign in with Google`
   expect(errorMessageFor(new Error('boom'), fallback)).toBe(fallback)
   expect(errorMessageFor(new ApiError('INTERNAL'), fallback)).toBe(fallback)

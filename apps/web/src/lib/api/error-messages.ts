@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ApiError, type ClientErrorCode } from './api-error.ts'
 
-/** What a person reads for each failure: what happened, then what to do next. */
+/** The message that the user reads for each failure: what happened, then what to do next. */
 export const ERROR_MESSAGES = {
   INPUT_INVALID: msg`Something in what you entered is not right. Check it and try again.`,
   UNAUTHENTICATED: msg`You are signed out. Sign in and try again.`,
@@ -53,7 +53,7 @@ export const ERROR_MESSAGES = {
   ANSWER_UNREADABLE: msg`The answer could not be read. A network sign-in page may be in the way. Reload and try again.`,
 } satisfies Record<ErrorCode | ClientErrorCode, MessageDescriptor>
 
-/** The fallback names what was tried, which says more than that something broke. */
+/** The fallback names the action that failed, which is more useful than a general error message. */
 export function errorMessageFor(error: unknown, fallback: MessageDescriptor): MessageDescriptor {
   return error instanceof ApiError && error.code !== 'INTERNAL' ? ERROR_MESSAGES[error.code] : fallback
 }

@@ -18,11 +18,11 @@ function putIntoDocument(): void {
   document.body.append(element)
 }
 
-test('a document without data gives none', () => {
+test('a document without page data returns null', () => {
   expect(readPageData()).toBeNull()
 })
 
-test('what the server knew is there before anybody asks, and new to a visitor', () => {
+test('page data is available without a request, and fresh for a visitor', () => {
   putIntoDocument()
   const client = new QueryClient()
   const page = readPageData()
@@ -31,7 +31,7 @@ test('what the server knew is there before anybody asks, and new to a visitor', 
   expect(client.getQueryState(['song', 's1'])?.dataUpdatedAt).toBeGreaterThan(0)
 })
 
-test('somebody who is signed in asks for their own view of it', () => {
+test('a signed-in user refetches the data as their own view', () => {
   storeSignedInHint(true)
   const client = new QueryClient()
   seedPageData(client, { key: ['song', 's1'], data: SONG })

@@ -9,7 +9,7 @@ const signedOut = async (): Promise<never> => {
 
 afterEach(() => vi.useRealTimers())
 
-test('a busy server is asked again when it wants to be, not sooner', async () => {
+test('a retry waits as long as a busy server asks for', async () => {
   vi.useFakeTimers()
   const client = createQueryClient('session')
   let asked = 0
@@ -26,14 +26,14 @@ test('a busy server is asked again when it wants to be, not sooner', async () =>
   leave()
 })
 
-test('an answer that says signed out makes the session be asked for again', async () => {
+test('an unauthenticated response refetches the session', async () => {
   const client = createQueryClient('session')
   client.setQueryData(['session'], 'somebody')
   await expect(client.fetchQuery({ queryKey: ['songs'], queryFn: signedOut })).rejects.toThrow('UNAUTHENTICATED')
   expect(client.getQueryState(['session'])?.isInvalidated).toBe(true)
 })
 
-test('the session is not asked for again because its own answer says so', async () => {
+test('an unauthenticated response of the session itself does not refetch it', async () => {
   const client = createQueryClient('session')
   let asked = 0
   const queryFn = (): Promise<never> => {

@@ -9,7 +9,7 @@ function shouldRetry(failureCount: number, error: unknown): boolean {
   return failureCount < MAX_RETRIES && error instanceof ApiError && error.isUnreachable
 }
 
-/** Not before the server wants to be asked again, and not all at the same moment. */
+/** Waits at least as long as the server asks for, with jitter so that clients do not all retry at the same moment. */
 function retryDelayMs(failureCount: number, error: unknown): number {
   const asked = error instanceof ApiError ? error.retryAfterSeconds * 1000 : 0
   return Math.max(1000 * 2 ** failureCount, asked) + Math.random() * RETRY_JITTER_MS
@@ -18,8 +18,8 @@ function retryDelayMs(failureCount: number, error: unknown): number {
 const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.code === 'UNAUTHENTICATED'
 
 /**
- * Asks for the session again whenever an answer says that it is over. The session's own answer is left out: asking it
- * again because it failed would never end.
+ * Refetches the session whenever a response says that it has ended. A failure of the session query itself is excluded,
+ * because refetching it would repeat forever.
  */
 export function createQueryClient(sessionKey: string): QueryClient {
   const refetchSession = (): void => void client.invalidateQueries({ queryKey: [sessionKey] })
@@ -35,7 +35,8 @@ export function createQueryClient(sessionKey: string): QueryClient {
       },
     }),
     defaultOptions: {
-      // 'always': without a network a query fails and says so, rather than pausing behind an endless skeleton.
+      // With 'always', a query without a network fails and shows an error instead of pausing behind an endless
+      // skeleton.
       queries: {
         networkMode: 'always',
         retry: shouldRetry,

@@ -2,7 +2,10 @@ import { readStored, removeStored, writeStored } from './local-storage.ts'
 
 const KEY = 'cadenza-checkout'
 
-/** The balance's version when the person left to pay: a purchase after it is the one they come back from. */
+/**
+ * Stores the balance's version when the user leaves to pay: a purchase with a later version is the one they return
+ * from.
+ */
 export function storeCheckoutVersion(version: number): void {
   writeStored(KEY, String(version))
 }

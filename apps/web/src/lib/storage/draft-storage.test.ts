@@ -27,12 +27,12 @@ test('an emptied draft leaves nothing behind', () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('the bare words of an earlier release are still there', () => {
+test('the plain prompt that an earlier release stored is still read', () => {
   localStorage.setItem('cadenza-draft', 'A slow beat')
   expect(readDraft()).toEqual({ ...EMPTY_DRAFT, prompt: 'A slow beat' })
 })
 
-test('a draft is bounded, also when something else wrote a longer one', () => {
+test('a draft is limited in length, also when something else wrote a longer one', () => {
   localStorage.setItem('cadenza-draft', JSON.stringify({ prompt: 'x'.repeat(9000), lyrics: 'y'.repeat(9000) }))
   expect(readDraft().prompt).toHaveLength(MAX_PROMPT_LENGTH)
   expect(readDraft().lyrics).toHaveLength(MAX_LYRICS_LENGTH)
@@ -46,12 +46,12 @@ test.each([
     JSON.stringify({ prompt: 7, genres: 'rock', variants: 'many', duration: '9m', isInstrumental: 'no' }),
   ],
   ['out of range', JSON.stringify({ genres: ['polka', {}], variants: 40, customSeconds: 5 })],
-])('what cannot be a draft becomes the empty one: %s', (_, stored) => {
+])('an invalid draft becomes the empty one: %s', (_, stored) => {
   localStorage.setItem('cadenza-draft', stored)
   expect(readDraft()).toEqual(EMPTY_DRAFT)
 })
 
-test('without storage the app forgets but does not fail', () => {
+test('without storage the app does not remember the draft but does not fail', () => {
   const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'QuotaExceededError')
   })

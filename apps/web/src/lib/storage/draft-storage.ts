@@ -7,14 +7,14 @@ import { readStored, removeStored, writeStored } from './local-storage.ts'
 const KEY = 'cadenza-draft'
 const MAX_SECONDS_DIGITS = 4
 
-/** The song being described in the composer. It survives a reload and the trip to the sign-in provider. */
+/** The prompt and the options in the composer. The draft survives a reload and the redirect to the sign-in provider. */
 export interface Draft {
   readonly prompt: string
   readonly lyrics: string
-  /** Only kept while it is sung: an instrumental has no words. */
+  /** Ignored for an instrumental, which has no lyrics. */
   readonly hasOwnLyrics: boolean
   readonly duration: DurationChoice
-  /** As typed; only for the duration 'custom'. */
+  /** The text as typed; only used for the duration 'custom'. */
   readonly customSeconds: string
   readonly isInstrumental: boolean
   /** In the order in which they were chosen. */
@@ -36,7 +36,10 @@ export const EMPTY_DRAFT: Draft = {
 const textIn = (value: unknown, maxLength: number, fallback = ''): string =>
   typeof value === 'string' ? value.slice(0, maxLength) : fallback
 
-/** Other versions of the app, or somebody else, may have written it: every field is checked by itself. */
+/**
+ * Another version of the app or another program may have written the stored value, so every field is validated
+ * separately.
+ */
 function toDraft(stored: unknown): Draft {
   const fields: Partial<Record<keyof Draft, unknown>> = typeof stored === 'object' && stored !== null ? stored : {}
   const wanted = Array.isArray(fields.genres) ? fields.genres : []
@@ -59,7 +62,7 @@ export function readDraft(): Draft {
   try {
     return toDraft(JSON.parse(stored))
   } catch {
-    // Earlier releases kept the bare words.
+    // Earlier releases stored only the text of the prompt.
     return toDraft({ prompt: stored })
   }
 }

@@ -11,7 +11,7 @@ test('[A6] clearing keeps the theme and nothing else', () => {
   expect(sessionStorage.length).toBe(0)
 })
 
-test('[A6] without a theme nothing is invented', () => {
+test('[A6] without a stored theme none is written', () => {
   localStorage.clear()
   clearStoredExceptTheme()
   expect(localStorage.length).toBe(0)

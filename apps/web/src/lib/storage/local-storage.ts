@@ -1,4 +1,6 @@
-/** Storage can be missing or full (private windows, blocked cookies). The app then forgets, but works. */
+/**
+ * Storage can be unavailable or full (private windows, blocked cookies). The app then works without remembering values.
+ */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -11,7 +13,7 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Nothing to do: the value lives on in memory until the page is left.
+    // The value stays in memory until the page is left.
   }
 }
 
@@ -19,7 +21,7 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // As above.
+    // Storage is unavailable, so there is no stored value to remove.
   }
 }
 

@@ -2,7 +2,9 @@ import { readStored, removeStored, writeStored } from './local-storage.ts'
 
 const KEY = 'cadenza-signed-in'
 
-/** Was this browser signed in last time? Only decides what to draw while the real answer is on its way. */
+/**
+ * Returns whether this browser was signed in last time. It only decides what to render until the session has loaded.
+ */
 export function wasSignedIn(): boolean {
   return readStored(KEY) !== null
 }

@@ -5,13 +5,13 @@ export interface EventStream<T> {
   url: string
   /** The names of the events that carry a value. */
   events: readonly string[]
-  /** Null for what is not such a value. */
+  /** Returns null for an invalid value. */
   parseValue: (value: unknown) => T | null
 }
 
 interface StreamListener<T> {
   onValue: (value: T) => void
-  /** The server refused: the person may be signed out, or the server is restarting. */
+  /** The server refused: the user may be signed out, or the server is restarting. */
   onRefused: () => void
 }
 
@@ -23,7 +23,9 @@ function parse(data: unknown): unknown {
   }
 }
 
-/** One stream until it is refused, has failed too often or is stopped. The browser itself reconnects a broken one. */
+/**
+ * Reads one stream until it is refused, has failed too often or is stopped. The browser itself reconnects a broken one.
+ */
 async function readStream<T>(
   stream: EventStream<T>,
   listener: StreamListener<T>,
@@ -55,7 +57,10 @@ const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
   })
 
-/** Tells what the server sends; ends when stopped, or when the server cannot be reached for long. */
+/**
+ * Passes on the values that the server sends. It ends when it is stopped, or when the server is unreachable for too
+ * long.
+ */
 export async function followStream<T>(
   stream: EventStream<T>,
   listener: StreamListener<T>,

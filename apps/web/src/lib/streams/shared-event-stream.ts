@@ -1,10 +1,10 @@
 import { type EventStream, followStream } from './event-stream.ts'
 
 interface SharedStreamOptions<T> extends EventStream<T> {
-  /** Names the stream among the tabs of this browser; it must name the person too. */
+  /** Identifies the stream among the tabs of this browser; it must include the user's id. */
   name: string
   onValue: (value: T) => void
-  /** No value can be expected from the stream: whoever shows one should ask for it. */
+  /** The stream delivers no more values, so components that show one should request it. */
   onLost: () => void
 }
 
@@ -16,9 +16,9 @@ const waitForFocusOrOnline = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** Runs while no other tab of this browser does the same; without locks each tab runs its own. */
+/** Runs while no other tab of this browser does the same; without the Web Locks API each tab runs its own. */
 async function runInOneTab(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
-  // Missing outside of secure contexts and in older browsers.
+  // The Web Locks API is missing outside of secure contexts and in older browsers.
   if (!navigator.locks) return await run()
   await navigator.locks.request(name, { signal }, run)
 }
@@ -42,7 +42,7 @@ async function followUntilAborted<T>(signal: AbortSignal, following: SharedStrea
     try {
       await runInOneTab(name, signal, () => followStream(following, listener, signal))
     } catch {
-      // Stopped while waiting for its turn, or the browser has no streams.
+      // It was stopped while waiting for the lock, or the browser has no event streams.
     }
     if (signal.aborted) return
     onLost()
@@ -51,8 +51,8 @@ async function followUntilAborted<T>(signal: AbortSignal, following: SharedStrea
 }
 
 /**
- * Tells every new value until the returned function is called. A browser opens six connections to a server, and a stream
- * is one of them for good, so one tab holds it and tells the others.
+ * Calls onValue for every new value until the returned function is called. A browser opens at most six connections to a
+ * server and a stream occupies one permanently, so one tab holds the stream and shares its values with the others.
  */
 export function followSharedStream<T>(following: SharedStreamOptions<T>): () => void {
   let controller: AbortController | null = null
@@ -65,7 +65,7 @@ export function followSharedStream<T>(following: SharedStreamOptions<T>): () => 
     if (event.persisted) start()
   }
   start()
-  // A page with an open stream or a lock cannot be kept for the way back.
+  // The browser cannot put a page with an open stream or a lock into its back/forward cache.
   window.addEventListener('pagehide', stop)
   window.addEventListener('pageshow', onPageShow)
   return () => {

@@ -6,7 +6,7 @@ function isAuthChange(value: unknown): value is AuthChange {
   return value === 'signed-in' || value === 'signed-out'
 }
 
-/** Tells the other tabs of this browser; the tab that says it does not hear itself. */
+/** Notifies the other tabs of this browser; the sending tab does not receive its own message. */
 export function broadcastAuthChange(change: AuthChange): void {
   const channel = new BroadcastChannel(AUTH_CHANNEL)
   channel.postMessage(change)
@@ -21,7 +21,7 @@ export function onAuthChange(listener: (change: AuthChange) => void): () => void
   return () => channel.close()
 }
 
-/** 'order': its songs stand in another order. 'content': it holds others, or looks or is called otherwise. */
+/** 'order': only the order of its songs changed. 'content': its songs, its picture or its details changed. */
 export interface PlaylistChange {
   playlistId: string
   version: number
@@ -34,7 +34,7 @@ function isPlaylistChange(value: unknown): value is PlaylistChange {
   return typeof value === 'object' && value !== null && 'playlistId' in value && 'version' in value && 'what' in value
 }
 
-/** Tells the other tabs of this browser. */
+/** Notifies the other tabs of this browser. */
 export function broadcastPlaylistChange(news: PlaylistChange): void {
   const channel = new BroadcastChannel(PLAYLISTS_CHANNEL)
   channel.postMessage(news)

@@ -32,7 +32,10 @@ import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { Meters, Packs } from './design-credits.tsx'
 import { Card, Colors, Fields, Flow, Marks, RunningText, SampleTabs, TypeScale, Waiting } from './design-samples.tsx'
 
-/** Every part of the design system in every state. Development only: its words are samples and are not translated. */
+/**
+ * Every component of the design system in every state. For development only: its texts are samples and are not
+ * translated.
+ */
 export function Component() {
   const { toggleTheme } = useTheme()
   return (

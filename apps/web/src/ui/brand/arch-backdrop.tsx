@@ -1,7 +1,7 @@
 import { classes } from '#ui/classes.ts'
 import './arch-backdrop.css'
 
-/** Four nested arches that stand on the lower edge of a stage. The parent clips and places it. */
+/** Four nested arches at the bottom edge of a stage. The parent positions and clips it. */
 export function ArchBackdrop({ className }: { className?: string | undefined }) {
   return (
     <svg className={classes('band-shell', className)} viewBox="0 0 600 900" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { classes } from '#ui/classes.ts'
 import './fermata.css'
 
-/** The hold sign. Inside a button the dot takes the colour of the arc, everywhere else it is tomato. */
+/** The brand's fermata sign. Inside a button the dot takes the color of the arc, everywhere else it is tomato. */
 export function Fermata({ className }: { className?: string | undefined }) {
   return (
     <svg className={classes('fermata', className)} viewBox="0 0 24 24" aria-hidden="true">
@@ -11,7 +11,7 @@ export function Fermata({ className }: { className?: string | undefined }) {
   )
 }
 
-/** Only the arc: the mark over the present tab or navigation item. */
+/** Only the arc: it marks the current tab or navigation item. */
 export function FermataArc({ className }: { className?: string | undefined }) {
   return (
     <svg className={classes('fermata-arc', className)} viewBox="0 0 36 11" aria-hidden="true">
@@ -20,7 +20,7 @@ export function FermataArc({ className }: { className?: string | undefined }) {
   )
 }
 
-/** Set in a line of type, in em, as the full stop of a headline. */
+/** Sized in em and placed in a line of text as the full stop of a headline. */
 export function FermataStop({ className }: { className?: string | undefined }) {
   return (
     <svg className={classes('fermata-stop', className)} viewBox="0 0 60 38" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { classes } from '#ui/classes.ts'
 import './logo.css'
 
-/** Two pictures, one per theme; style sheets show exactly one, so switching the theme needs no render. */
+/** Contains one picture per theme; style sheets show exactly one, so switching the theme needs no render. */
 export function Logo({ className }: { className?: string | undefined }) {
   const imageClassName = classes('logo', className)
   return (

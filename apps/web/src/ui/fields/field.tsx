@@ -7,7 +7,7 @@ export interface FieldTexts {
   hint?: ReactNode
   error?: string | undefined
   isOptional?: boolean | undefined
-  /** The word shown after the label of an optional field. */
+  /** The text shown after the label of an optional field, such as "optional". */
   optionalLabel?: string | undefined
 }
 
@@ -24,7 +24,7 @@ interface FieldProps extends FieldTexts {
   children(control: FieldControl): ReactNode
 }
 
-/** Label, control, hint and error, tied together for assistive technology. */
+/** Connects label, control, hint and error for assistive technology. */
 export function Field({ id, label, hint, error, isOptional, optionalLabel, className, children }: FieldProps) {
   const generatedId = useId()
   const controlId = id ?? generatedId

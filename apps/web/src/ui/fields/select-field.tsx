@@ -6,9 +6,9 @@ import './select-field.css'
 interface SelectOption<T extends string> {
   value: T
   label: string
-  /** Beside the label, in the pill as well as in the list. */
+  /** Shown next to the label, both in the pill and in the list. */
   detail?: string | undefined
-  /** In the list only. */
+  /** Shown in the list only. */
   note?: string | undefined
 }
 
@@ -23,7 +23,7 @@ interface SelectFieldProps<T extends string> {
   className?: string | undefined
 }
 
-/** The browser's own select lies unseen over the pill, so the keyboard, the phone's picker and autofill all work. */
+/** The native select lies invisibly over the pill, so the keyboard, the phone's picker and autofill all work. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const { label, isLabelHidden = false, value, onChange, options, icon, disabled, className } = props
   const id = useId()
@@ -86,7 +86,7 @@ type LockedSelectProps = Omit<ComponentProps<'button'>, 'children' | 'className'
   className?: string | undefined
 }
 
-/** Looks like the select it stands for; a press leads to what unlocks it. */
+/** Looks like the select that it replaces; pressing it leads to what unlocks the select. */
 export function LockedSelect({ label, chosen, icon, className, ...attributes }: LockedSelectProps) {
   return (
     <button

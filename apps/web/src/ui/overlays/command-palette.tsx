@@ -6,12 +6,17 @@ interface CommandPaletteProps {
   isOpen: boolean
   onClose: () => void
   label: string
-  /** Whether the focus goes back to where it was before; not when a page is opened, which takes it. */
+  /**
+   * Whether the focus returns to where it was before; false when a page was opened, because the page takes the focus.
+   */
   shouldRestoreFocus: () => boolean
   children: ReactNode
 }
 
-/** All of a phone's screen, a box near the top of a desktop's. Brings Radix with it, and a scrim of its own, as Dialog does. */
+/**
+ * Fills the screen of a phone, and is a box near the top on a desktop. It includes Radix and its own scrim, as Dialog
+ * does.
+ */
 export function CommandPalette({ isOpen, onClose, label, shouldRestoreFocus, children }: CommandPaletteProps) {
   const opener = useRef<Element | null>(null)
   return (

@@ -61,13 +61,13 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('open'))
   })
 
-  it('closes by its labelled close button', async () => {
+  it('closes by its labeled close button', async () => {
     await openExample()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('closes on a press beside it', async () => {
+  it('closes on a press outside', async () => {
     const dialog = await openExample()
     const scrim = dialog.parentElement
     if (!scrim) throw new Error('The dialog has no scrim.')

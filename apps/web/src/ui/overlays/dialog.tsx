@@ -11,14 +11,14 @@ interface DialogProps {
   description?: ReactNode
   children: ReactNode
   width?: 'md' | 'wide' | 'widest' | undefined
-  /** Stands on a stage: above the text on a phone, left of it on a desktop. */
+  /** Shown on a stage: above the text on a phone, left of it on a desktop. */
   aside?: ReactNode
   closeLabel: string
 }
 
 /**
- * Brings Radix with it: import this file only from code that is itself loaded lazily. The scrim is ours because Radix's own
- * overlay locks scrolling with a <style> element made at run time, which the content security policy refuses.
+ * Includes Radix: import this file only from code that is itself loaded lazily. The scrim is our own because Radix's
+ * overlay locks scrolling with a <style> element created at run time, which the content security policy refuses.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, children, width = 'md', aside, closeLabel } = props

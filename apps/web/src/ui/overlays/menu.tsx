@@ -17,10 +17,11 @@ interface MenuProps {
   className?: string | undefined
 }
 
-/** Brings Radix with it: import this file only from code that is itself loaded lazily. */
+/** Includes Radix: import this file only from code that is itself loaded lazily. */
 export function Menu({ trigger, label, children, isOpen, onOpenChange, className }: MenuProps) {
   const openedAtMs = useRef(0)
-  // The menu is drawn in the trigger's landmark, where assistive technology looks for it, and not at the end of the body.
+  // The menu is rendered in the trigger's landmark, where assistive technology expects it, and not at the end of the
+  // body.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null)
   const findLandmark = useCallback(
     (button: HTMLElement | null) => setLandmark(button?.closest<HTMLElement>(landmarks) ?? null),

@@ -63,7 +63,7 @@ describe('ToastProvider', () => {
     expect(region.textContent).toBe('')
   })
 
-  it('a toast takes the place of an earlier one on its topic, and of no other', () => {
+  it('a toast replaces an earlier one on its topic, and no other', () => {
     renderSender()
     press('plain')
     press('begin')
@@ -73,7 +73,7 @@ describe('ToastProvider', () => {
     expect(screen.queryByText('Saved')).not.toBeNull()
   })
 
-  it('the clock stands still while the pointer is over the toast', () => {
+  it('the countdown pauses while the pointer is over the toast', () => {
     renderSender()
     press('plain')
     pass(3000)
@@ -88,7 +88,7 @@ describe('ToastProvider', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  it('the clock stands still while the focus is in the toast', () => {
+  it('the countdown pauses while the focus is in the toast', () => {
     renderSender()
     press('with action')
     act(() => screen.getByRole('button', { name: 'Undo' }).focus())
@@ -99,7 +99,7 @@ describe('ToastProvider', () => {
     expect(screen.queryByText('Removed')).toBeNull()
   })
 
-  it('pressing the action runs it once and takes the toast away', () => {
+  it('pressing the action runs it once and closes the toast', () => {
     renderSender()
     press('with action')
     press('Undo')

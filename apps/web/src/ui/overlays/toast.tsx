@@ -7,7 +7,7 @@ const maxToasts = 3
 
 interface Toast {
   message: ReactNode
-  /** Takes the place of an earlier toast on the same topic. */
+  /** A toast replaces an earlier one on the same topic. */
   topic?: string | undefined
   tone?: 'plain' | 'good' | 'bad' | undefined
   action?: { label: string; onPress(): void } | undefined
@@ -87,7 +87,7 @@ function ToastCard({ toast, dismissLabel, onDismiss }: { toast: Toast; dismissLa
   )
 }
 
-/** Runs down while neither the pointer nor the focus is on the element that gets the handlers. */
+/** Counts down while neither the pointer nor the focus is on the element that gets the handlers. */
 function useCountdown(totalMs: number, onElapsed: () => void) {
   const [pausedBy, setPausedBy] = useState({ pointer: false, focus: false })
   const remainingMs = useRef(totalMs)

@@ -2,7 +2,7 @@ import { Tooltip as RadixTooltip } from 'radix-ui'
 import type { ReactElement } from 'react'
 import './tooltip.css'
 
-/** Brings Radix with it: import this file only from code that is itself loaded lazily. */
+/** Includes Radix: import this file only from code that is itself loaded lazily. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <RadixTooltip.Provider delayDuration={400}>

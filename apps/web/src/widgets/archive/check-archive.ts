@@ -8,7 +8,9 @@ const ERROR_CODES_BY_STATUS: Readonly<Record<number, FailureCode>> = {
 
 const TIMEOUT_MS = 15_000
 
-/** Throws what a download of it would be refused with. The answer has no body, so its status must do. */
+/**
+ * Throws the error with which a download would be refused. A HEAD response has no body, so only its status is known.
+ */
 export async function checkArchive(url: string): Promise<void> {
   const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: unknown) => {

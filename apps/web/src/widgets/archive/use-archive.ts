@@ -9,10 +9,13 @@ import { saveFile } from '#widgets/song/actions/save-file.ts'
 import { useSignedInAction } from '#widgets/session/use-signed-in-action.ts'
 import { checkArchive } from './check-archive.ts'
 
-/** Of a playlist or of the library; without a query. */
+/** The archive of a playlist or of the library, without a query string. */
 export type ArchiveUrl = `/api/playlists/${string}/archive` | '/api/library/archive'
 
-/** All songs as one file. Whether there will be one is asked first: of a refusal the browser shows nothing. */
+/**
+ * Downloads all songs as one file. A HEAD request checks it first, because the browser shows nothing when a download is
+ * refused.
+ */
 export function useArchiveDownload(address: ArchiveUrl): { download: () => void; isPending: boolean } {
   const { t } = useLingui()
   const toast = useToast()

@@ -11,7 +11,7 @@ export const creatorQuery = (idOrHandle: string) =>
       dataOrThrow(api.GET('/api/creators/{id}', { params: { path: { id: idOrHandle } }, signal })),
   })
 
-/** The same person is known by id and by handle. */
+/** The same creator can be cached by id and by handle. */
 export function patchCreator(client: QueryClient, id: string, patch: Partial<Creator>): void {
   client.setQueriesData<Creator>({ queryKey: [CREATOR_KEY] }, (known) =>
     known?.id === id ? { ...known, ...patch } : known,

@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '@cadenza/domain/social-links'
 
-/** As they call themselves, in every language. */
+/** Brand names, which are the same in every language. */
 export const SOCIAL_NAMES: Record<SocialNetwork, string> = {
   x: 'X',
   instagram: 'Instagram',

@@ -7,7 +7,7 @@ import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { patchCreator } from './creator-query.ts'
 
-/** Shown at once, and taken back when it could not be saved. */
+/** Updates the button immediately, and reverts it when the change could not be saved. */
 export function useFollow(creator: Creator) {
   const { t } = useLingui()
   const toast = useToast()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/button.tsx'
 
-/** No number is shown rather than an old or a made-up one. */
+/** Shows no number instead of an outdated or an invented one. */
 export function BalanceUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 gap-y-2">

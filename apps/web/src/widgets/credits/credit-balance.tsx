@@ -5,7 +5,7 @@ import { CreditMeterSkeleton } from './credit-meter-skeleton.tsx'
 import { usePackPrompt } from './pack-prompt.tsx'
 import { useCredits } from './use-credits.ts'
 
-/** The meter of the person who is signed in. */
+/** The credit meter of the signed-in user. */
 export function CreditBalance({ cost }: { cost?: SongCost | undefined }) {
   const { t } = useLingui()
   const packs = usePackPrompt()

@@ -39,14 +39,14 @@ test('when the balance rises the lamps come on at once', () => {
   expect(container.querySelectorAll('.is-lit')).toHaveLength(24)
 })
 
-test('under reduced motion nothing goes out by and by', () => {
+test('under reduced motion all lamps go out at once', () => {
   preferReducedMotion(true)
   const { container, rerender } = render(lamps(1))
   rerender(lamps(0.5))
   expect(container.querySelectorAll('.is-lit')).toHaveLength(12)
 })
 
-test('the last credit still has a lamp, nothing has none', () => {
+test('the last credit still lights a lamp, and no credits light none', () => {
   const { container, rerender } = render(lamps(0.001))
   expect(container.querySelectorAll('.is-lit')).toHaveLength(1)
   rerender(lamps(0))

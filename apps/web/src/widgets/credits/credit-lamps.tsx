@@ -5,12 +5,12 @@ import { classes } from '#ui/classes.ts'
 const LAMPS = Array.from({ length: 24 }, (_, index) => index)
 const NEXT_OUT_MS = 30
 
-/** Whoever has credits sees at least one lamp. */
+/** A user with any credits sees at least one lamp. */
 function countLamps(share: number): number {
   return share > 0 ? Math.max(1, Math.round(share * LAMPS.length)) : 0
 }
 
-/** Lamps go out one by one, from the right; they come on at once. */
+/** Lamps go out one by one, from the right; they come on all at once. */
 function useAnimatedLampCount(lit: number): number {
   const isStill = usePrefersReducedMotion()
   const [shown, setShown] = useState(lit)
@@ -27,12 +27,12 @@ function useAnimatedLampCount(lit: number): number {
 
 interface CreditLampsProps {
   share: number
-  /** The share that is left once the song at hand is made. */
+  /** The share that remains after the song that is about to be generated. */
   shareAfter: number
   isShimmering: boolean
 }
 
-/** The row of lamps: a picture of what the meter around it says. */
+/** The row of lamps. It is decorative: the meter around it states the balance as text. */
 export function CreditLamps({ share, shareAfter, isShimmering }: CreditLampsProps) {
   const lit = countLamps(share)
   const shown = useAnimatedLampCount(lit)

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** As tall as the meter that takes its place. */
+/** Has the same height as the meter that replaces it. */
 export function CreditMeterSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-busy="true" aria-label={label}>

@@ -24,7 +24,7 @@ test.each([
   [1799, 'half', 'Below half'],
   [1800, 'plenty', 'Plenty left'],
   [3600, 'plenty', 'Plenty left'],
-])('[K4] %i of 3600 credits is %s and says so in words', async (balance, level, words) => {
+])('[K4] %i of 3600 credits is %s and is described in text', async (balance, level, words) => {
   await showMeter({ balance })
   expect(levelOf()).toBe(level)
   expect(screen.getByText(words)).toBeTruthy()
@@ -39,7 +39,7 @@ test.each([
   expect(isShimmering()).toBe(isExpected)
 })
 
-test('the meter tells its value and its maximum', async () => {
+test('the meter exposes its value and its maximum', async () => {
   await showMeter({ balance: 3160 })
   expect(meter().getAttribute('aria-valuenow')).toBe('3160')
   expect(meter().getAttribute('aria-valuemax')).toBe('3600')
@@ -56,21 +56,21 @@ test('a balance above the maximum fills the meter and no more', async () => {
   expect(count('.is-lit')).toBe(24)
 })
 
-test('the lamps that a song would put out are hatched, and its cost is named', async () => {
+test('the lamps that a song would use are hatched, and its cost is shown', async () => {
   await showMeter({ balance: 3160 }, { credits: 185, isUpTo: true })
   expect(count('.is-lit')).toBe(20)
   expect(count('.is-to-spend')).toBe(1)
   expect(screen.getByText(/^This generation up to/).textContent).toBe('This generation up to 185')
 })
 
-test('[K4] a song that costs more than is left hatches every lit lamp', async () => {
+test('[K4] a song that costs more than the balance hatches every lit lamp', async () => {
   await showMeter({ balance: 48, maximum: 300 }, { credits: 185, isUpTo: false })
   expect(count('.is-lit')).toBe(0)
   expect(count('.is-to-spend')).toBe(4)
   expect(screen.getByText(/^This generation/).textContent).toBe('This generation 185')
 })
 
-test('held and owed credits are said in words', async () => {
+test('held and owed credits are stated as text', async () => {
   await showMeter({ held: 185, owed: 1040 })
   expect(screen.getByText('185 held for songs in the making')).toBeTruthy()
   expect(
@@ -78,7 +78,7 @@ test('held and owed credits are said in words', async () => {
   ).toBeTruthy()
 })
 
-test('without held or owed credits nothing is said of them', async () => {
+test('without held or owed credits neither is mentioned', async () => {
   await showMeter({ balance: 1 })
   expect(screen.getByText('credit')).toBeTruthy()
   expect(screen.queryByText(/held|owed/)).toBeNull()

@@ -14,13 +14,13 @@ const LEVEL_LABELS: Record<MeterLevel, MessageDescriptor> = {
 
 export interface SongCost {
   credits: number
-  /** The charge may turn out lower. */
+  /** The final charge may be lower. */
   isUpTo: boolean
 }
 
 interface CreditMeterProps {
   credits: Credits
-  /** What the song at hand costs; its lamps are hatched. */
+  /** The cost of the song that is about to be generated; its lamps are hatched. */
   cost?: SongCost | undefined
   onGetMore: () => void
 }

@@ -8,7 +8,7 @@ import { CreditMeterSkeleton } from './credit-meter-skeleton.tsx'
 
 const loadBalance = withCatalog('signed-in', () => import('./credit-balance.tsx'))
 
-/** For what stands in the first load: the meter itself is fetched only for people who are signed in. */
+/** For components of the first load: the meter itself is loaded only for signed-in users. */
 export function DeferredCreditBalance({ cost }: { cost?: SongCost | undefined }) {
   const { t } = useLingui()
   const [hasFailed, setHasFailed] = useState(false)

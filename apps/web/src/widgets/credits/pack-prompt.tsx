@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 
 interface PackDialogState {
   isOpen: boolean
-  /** What the song at hand costs when the balance is too short for it. */
+  /** The cost of the song to be generated when the balance is too low for it; otherwise null. */
   needed: number | null
 }
 
@@ -13,14 +13,14 @@ interface PackPrompt extends PackDialogState {
 
 const PackPromptContext = createContext<PackPrompt | null>(null)
 
-/** The one dialog for buying credits, opened from the meter or because the balance is short. */
+/** The only dialog for buying credits, opened from the meter or because the balance is too low. */
 export function PackPromptProvider({ children }: { children: ReactNode }) {
   const [opening, setOpening] = useState<PackDialogState>({ isOpen: false, needed: null })
   const prompt = useMemo<PackPrompt>(
     () => ({
       ...opening,
       open: (options) => setOpening({ isOpen: true, needed: options?.needed ?? null }),
-      // What was needed stays, so that the words do not change while the dialog leaves.
+      // `needed` is not reset, so that the text does not change while the dialog closes.
       close: () => setOpening((current) => ({ ...current, isOpen: false })),
     }),
     [opening],

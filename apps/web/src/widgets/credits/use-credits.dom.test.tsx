@@ -37,13 +37,13 @@ const of = (version: number, balance: number) => ({ ...LENAS_CREDITS, version, b
 
 beforeEach(() => localStorage.clear())
 
-test('[K5] the balance is loading at first, then the one that the server tells', async () => {
+test('[K5] the balance is loading at first, then the one from the server', async () => {
   await openBalance(() => ({ body: of(7, 3160) }))
   expect(screen.getByLabelText('Loading your balance')).toBeTruthy()
   expect(await screen.findByText('3,160')).toBeTruthy()
 })
 
-test('[K5] of two answers the one with the higher version is shown, whichever arrives last', async () => {
+test('[K5] of two responses the one with the higher version is shown, whichever arrives last', async () => {
   let answer = of(9, 2975)
   const { queryClient } = await openBalance(() => ({ body: answer }))
   await screen.findByText('2,975')
@@ -59,7 +59,7 @@ test('[K5] of two answers the one with the higher version is shown, whichever ar
   expect(await screen.findByText('6,575')).toBeTruthy()
 })
 
-test('[K5] a balance that cannot be loaded is called unavailable, and Retry asks again', async () => {
+test('[K5] a balance that cannot be loaded is shown as unavailable, and Retry requests it again', async () => {
   let isUp = false
   await openBalance(() => (isUp ? { body: of(7, 3160) } : problemResponse(500, 'INTERNAL')))
   expect(await screen.findByText('Balance unavailable')).toBeTruthy()
@@ -69,7 +69,7 @@ test('[K5] a balance that cannot be loaded is called unavailable, and Retry asks
   expect(await screen.findByText('3,160')).toBeTruthy()
 })
 
-test('[K5] a later failure leaves the newest balance that the server told', async () => {
+test('[K5] a later failure keeps the newest balance from the server', async () => {
   let isUp = true
   const { queryClient } = await openBalance(() => (isUp ? { body: of(7, 3160) } : problemResponse(500, 'INTERNAL')))
   await screen.findByText('3,160')
@@ -78,7 +78,7 @@ test('[K5] a later failure leaves the newest balance that the server told', asyn
   expect(screen.getByText('3,160')).toBeTruthy()
 })
 
-test('nobody asks for the balance of a visitor', async () => {
+test('no balance is requested for a visitor', async () => {
   const { server } = await openBalance(() => ({ body: of(7, 3160) }), null)
   await waitFor(() => expect(server.countRequests('GET /api/session')).toBe(1))
   expect(server.countRequests('GET /api/credits')).toBe(0)

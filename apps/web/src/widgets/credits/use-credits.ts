@@ -8,7 +8,10 @@ export type CreditsState =
   | { status: 'known'; credits: Credits }
   | { status: 'unavailable'; error: Error; retry: () => void }
 
-/** The newest balance that the server has told us, never one computed here. Loading as long as nobody is signed in. */
+/**
+ * Returns the newest balance from the server, never one computed here. It stays loading while the viewer is not signed
+ * in.
+ */
 export function useCredits(): CreditsState {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : null

@@ -16,13 +16,13 @@ function change(changed: SignOutConfirmation): void {
   listeners.notify()
 }
 
-/** Songs on this device go with the person. They hear how many before that, and may stay. */
+/** Signing out removes the songs stored on this device, so the user sees how many and may cancel. */
 export async function askToRemoveOfflineSongs(songsCount: number): Promise<boolean> {
   if (songsCount === 0) return true
   confirmation.answer(false)
   return await new Promise((resolve) => {
     const answer = (isLeaving: boolean): void => {
-      // The count stays, so that the words do not change while the dialog leaves.
+      // The count is not reset, so that the text does not change while the dialog closes.
       change({ ...CLOSED, songsCount })
       resolve(isLeaving)
     }

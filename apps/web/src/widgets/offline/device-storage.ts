@@ -1,10 +1,10 @@
 export interface StorageUsage {
   usedBytes: number
-  /** What the browser grants to this site, used or not. */
+  /** The storage that the browser grants to this site, used or not. */
   quotaBytes: number
 }
 
-/** Null where the browser does not say. */
+/** Returns null when the browser does not report its storage. */
 export async function readStorageUsage(): Promise<StorageUsage | null> {
   try {
     const { usage, quota } = await navigator.storage.estimate()
@@ -14,16 +14,16 @@ export async function readStorageUsage(): Promise<StorageUsage | null> {
   }
 }
 
-/** Asks that what is kept is not thrown away when the device runs short of room. Some browsers ask the person. */
+/** Asks the browser not to evict offline songs when the device runs low on storage. Some browsers ask the user. */
 export async function requestPersistentStorage(): Promise<void> {
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist()
   } catch {
-    // It is kept all the same, only less surely.
+    // The songs are stored anyway, but the browser may evict them.
   }
 }
 
-/** As in 3.1 MB, in the words of the language. */
+/** Formats a size such as 3.1 MB for the locale. */
 export function formatBytes(bytes: number, locale: string): string {
   const inGigabytes = bytes >= 1e9
   return new Intl.NumberFormat(locale, {

@@ -18,14 +18,14 @@ interface FetchOptions {
 
 export type FetchSongFiles = (song: Song, options: FetchOptions) => Promise<SongFiles>
 
-/** Everything of a song that is kept; its sound in the quality of downloads. */
+/** Fetches everything that is stored of a song, with the audio in the quality of downloads. */
 export const fetchSongFiles: FetchSongFiles = async (song, { signal, onProgress }) => {
   const [cover, lyrics] = await Promise.all([fetchCover(song, signal), fetchLyrics(song, signal)])
   const audio = await fetchSongAudio(song, { signal, onProgress })
   return { audio, cover, lyrics }
 }
 
-/** Known by its colours without one, so that a cover that cannot be had keeps nobody from the song. */
+/** A missing cover does not prevent saving the song, because its palette is shown instead. */
 async function fetchCover({ artworkUrl }: Song, signal: AbortSignal): Promise<Blob | null> {
   try {
     const response = await fetch(`${artworkUrl}&size=1024`, { signal, cache: BYPASS_CACHE })

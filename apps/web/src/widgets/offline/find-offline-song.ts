@@ -2,10 +2,10 @@ import type { OfflineSong } from './offline-song-store.ts'
 
 const COVER_ADDRESS = /^\/api\/songs\/([\da-f-]{36})\/cover\?/
 
-// Loaded only when something could not be fetched: songs and covers are everywhere, and almost all of them come.
+// Loaded only after a request failed, because songs and covers are everywhere and almost all of them load.
 const loadOfflineSongs = () => import('./offline-songs.ts')
 
-/** What is on this device of a song; null when nothing is. */
+/** Returns the song as stored on this device, or null when it is not stored. */
 export async function findOfflineSong(songId: string): Promise<OfflineSong | null> {
   try {
     const { offlineSongs } = await loadOfflineSongs()
@@ -15,7 +15,7 @@ export async function findOfflineSong(songId: string): Promise<OfflineSong | nul
   }
 }
 
-/** The cover on this device that stands in for one that cannot be fetched. */
+/** Returns the cover on this device that replaces one that cannot be fetched. */
 export async function findOfflineCoverUrl(artworkUrl: string): Promise<string | null> {
   const [, songId] = COVER_ADDRESS.exec(artworkUrl) ?? []
   if (songId === undefined) return null

@@ -2,7 +2,7 @@ import type { Song } from '@cadenza/contract/songs'
 import type { AudioCache } from '#widgets/playback/audio-cache.ts'
 import type { OfflineSongs } from './offline-songs.ts'
 
-/** Songs kept on this device are played from it, also where there is a network; of the others copies are made as before. */
+/** Plays songs that are stored on this device from there, even with a network; other songs use the wrapped cache. */
 export class OfflineFirstAudioCache implements AudioCache {
   readonly #offlineSongs: Pick<OfflineSongs, 'urlOf'>
   readonly #fallback: AudioCache

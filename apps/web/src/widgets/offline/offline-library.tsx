@@ -5,7 +5,7 @@ import { Page } from '#widgets/page/page.tsx'
 import { OfflineSongList } from './offline-song-list.tsx'
 import { useOfflineSongs, useOfflineSongsStatus } from './use-offline-songs.ts'
 
-/** The library while nobody can be asked who is here: what is on this device, and nothing else. */
+/** The library while the session cannot be checked: it shows only the songs on this device. */
 export function OfflineLibrary({ onRetry }: { onRetry: () => void }) {
   const isEmpty = useOfflineSongs().length === 0
   const status = useOfflineSongsStatus()

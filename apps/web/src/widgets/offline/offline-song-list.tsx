@@ -14,12 +14,12 @@ import { useOfflineSongs } from './use-offline-songs.ts'
 
 const sizeInBytes = ({ audio, cover }: OfflineSong): number => audio.size + (cover?.size ?? 0)
 
-/** Songs on this device, which play without a network. Nothing while there are none. */
+/** Lists the songs on this device, which play without a network. Renders nothing while there are none. */
 export function OfflineSongList() {
   const { t, i18n } = useLingui()
   const records = useOfflineSongs()
   const bytes = records.reduce((sum, record) => sum + sizeInBytes(record), 0)
-  // What is kept is part of what is used, so that it is asked anew whenever that changes.
+  // The size of the offline songs is part of the key, so that the storage usage is read again whenever it changes.
   const { data: room } = useQuery({ queryKey: ['device-room', bytes], queryFn: readStorageUsage })
   useRemoveSongsOfOtherUsers()
   if (records.length === 0) return null

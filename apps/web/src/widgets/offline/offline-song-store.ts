@@ -1,9 +1,9 @@
 import type { Lyrics, Song } from '@cadenza/contract/songs'
 
-/** All that a song needs to be heard and seen without a network. */
+/** Everything that is needed to play and show a song without a network. */
 export interface OfflineSong {
   id: string
-  /** Whose device it was then; null when nobody could say. */
+  /** The user who was signed in when the song was saved; null when that could not be determined. */
   keptBy: string | null
   keptAt: string
   song: Song
@@ -13,10 +13,10 @@ export interface OfflineSong {
 }
 
 export interface OfflineSongStore {
-  /** With handles to the bytes, not the bytes themselves. */
+  /** The records contain handles to the bytes, not the bytes themselves. */
   readAll(): Promise<OfflineSong[]>
   count(): Promise<number>
-  /** Whole or not at all. Throws a QuotaExceededError when the device has no room. */
+  /** Stores the record completely or not at all. Throws a QuotaExceededError when the device has no storage left. */
   put(record: OfflineSong): Promise<void>
   delete(songIds: readonly string[]): Promise<void>
 }
@@ -62,8 +62,9 @@ async function write(work: (songs: IDBObjectStore) => void): Promise<void> {
 }
 
 /**
- * In IndexedDB rather than in Cache Storage or files: a song and its bytes come and go in one step, every browser can write
- * it from a page, and what it hands out are handles to bytes that stay on the disk until they are played.
+ * Uses IndexedDB instead of Cache Storage or files, because a song and its bytes are written and deleted in one
+ * transaction, every browser can write to it from a page, and it returns handles to bytes that stay on the disk until
+ * they are played.
  */
 export const indexedDbSongStore: OfflineSongStore = {
   readAll: async () => (await read((songs) => songs.getAll())) as OfflineSong[],

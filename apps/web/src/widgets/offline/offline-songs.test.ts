@@ -10,7 +10,7 @@ const WHOLE = { audio: new Blob(['sound']), cover: new Blob(['cover']), lyrics: 
 const fetchSong: FetchSongFiles = async () => ({ ...WHOLE, audio: new Blob(['sound']) })
 const song = (id: string) => ({ ...LANTERNS, id })
 
-test('a kept song has an address on this device, with its cover and its words', async () => {
+test('a saved song has a URL on this device, with its cover and its lyrics', async () => {
   const kept = new OfflineSongs({ store: createMemorySongStore(), fetchSong })
   expect(kept.urlOf('a')).toBeNull()
   await kept.save(song('a'), 'mira')
@@ -21,7 +21,7 @@ test('a kept song has an address on this device, with its cover and its words', 
   expect((await kept.find('a'))?.lyrics).toEqual({ text: 'la', words: [] })
 })
 
-test('it is there for the next page, and no longer once it was removed; then it can be put back', async () => {
+test('a saved song is there after a reload, is gone once it was removed, and can be restored', async () => {
   const store = createMemorySongStore()
   await new OfflineSongs({ store, fetchSong }).save(song('a'), 'mira')
   const kept = new OfflineSongs({ store, fetchSong })
@@ -33,7 +33,7 @@ test('it is there for the next page, and no longer once it was removed; then it 
   expect(kept.urlOf('a')).toMatch(/^blob:/)
 })
 
-test('how much is here is told while it is fetched, and a stop leaves nothing', async () => {
+test('progress is reported while a song is fetched, and canceling leaves nothing', async () => {
   const shares: (number | undefined)[] = []
   const kept = new OfflineSongs({
     store: createMemorySongStore(),
@@ -51,7 +51,7 @@ test('how much is here is told while it is fetched, and a stop leaves nothing', 
   expect(await kept.count()).toBe(0)
 })
 
-test('a device without room says so and keeps what it has', async () => {
+test('a device without storage left throws and retains the songs that it has', async () => {
   const kept = new OfflineSongs({ store: createMemorySongStore(8), fetchSong })
   await kept.save(song('a'), null)
   await expect(kept.save(song('b'), null)).rejects.toMatchObject({ name: 'QuotaExceededError' })
@@ -59,7 +59,7 @@ test('a device without room says so and keeps what it has', async () => {
   expect(kept.read().progressById.size).toBe(0)
 })
 
-test('songs of somebody else go when a person signs in here, and all of them when they sign out', async () => {
+test('songs of another user are removed at sign-in, and all songs at sign-out', async () => {
   const kept = new OfflineSongs({ store: createMemorySongStore(), fetchSong })
   await kept.save(song('a'), 'mira')
   await kept.save(song('b'), 'noor')
@@ -75,14 +75,14 @@ test('songs of somebody else go when a person signs in here, and all of them whe
   expect([await kept.count(), kept.urlOf('b')]).toEqual([0, null])
 })
 
-test('a browser that keeps nothing is one without kept songs', async () => {
+test('a browser without storage has no offline songs', async () => {
   const refuse = () => Promise.reject(new Error('not in a private window'))
   const kept = new OfflineSongs({ store: { ...createMemorySongStore(), readAll: refuse, count: refuse }, fetchSong })
   await kept.load()
   expect([kept.read().status, kept.urlOf('a'), await kept.count()]).toEqual(['unavailable', null, 0])
 })
 
-test('every tab knows what is kept', async () => {
+test('every tab sees the same offline songs', async () => {
   const store = createMemorySongStore()
   const [one, other] = [new OfflineSongs({ store, fetchSong }), new OfflineSongs({ store, fetchSong })]
   await other.load()
@@ -91,7 +91,7 @@ test('every tab knows what is kept', async () => {
   expect(other.urlOf('a')).toMatch(/^blob:/)
 })
 
-test('playback takes a song from the device, and copies only what is not on it', async () => {
+test('playback uses the song on the device, and caches only songs that are not on it', async () => {
   const kept = new OfflineSongs({ store: createMemorySongStore(), fetchSong })
   await kept.save(song('a'), null)
   const copied: string[] = []

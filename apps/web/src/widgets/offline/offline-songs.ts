@@ -4,11 +4,11 @@ import { type FetchSongFiles, fetchSongFiles } from './fetch-song-files.ts'
 import { indexedDbSongStore, type OfflineSong, type OfflineSongStore } from './offline-song-store.ts'
 
 interface OfflineSongsState {
-  /** 'unavailable': this browser keeps nothing, as in some private windows. */
+  /** 'unavailable': this browser stores nothing, as in some private windows. */
   status: 'loading' | 'ready' | 'unavailable'
-  /** Latest first. */
+  /** Sorted by the time of saving, latest first. */
   records: readonly OfflineSong[]
-  /** How much of each song that is being fetched is here, from 0 to 1. */
+  /** The share of each song being fetched that has arrived, from 0 to 1. */
   progressById: ReadonlyMap<string, number>
 }
 
@@ -22,7 +22,7 @@ const CHANNEL = 'cadenza-kept-songs'
 const latestFirst = (records: OfflineSong[]): OfflineSong[] =>
   records.toSorted((a, b) => (a.keptAt < b.keptAt ? 1 : a.keptAt > b.keptAt ? -1 : 0))
 
-/** Songs that are on this device. What is kept is known at once to every tab. */
+/** The songs that are stored on this device. A change is announced to every tab immediately. */
 export class OfflineSongs {
   readonly #store: OfflineSongStore
   readonly #fetchSong: FetchSongFiles
@@ -44,13 +44,13 @@ export class OfflineSongs {
     return this.#listeners.add(listener)
   }
 
-  /** What is there from before; once for the page. */
+  /** Loads the stored songs once per page. */
   load(): Promise<void> {
     this.#loading ??= this.#begin()
     return this.#loading
   }
 
-  /** Where the sound can be played from; null when it is not here, or that is not known yet. */
+  /** Returns a URL of the audio, or null when the song is not stored here or the store has not been read yet. */
   urlOf(songId: string): string | null {
     void this.load()
     const record = this.#find(songId)
@@ -89,7 +89,7 @@ export class OfflineSongs {
     this.#pendingSaves.get(songId)?.abort()
   }
 
-  /** What was taken away, so that it can be put back. */
+  /** Returns the removed record, so that it can be restored. */
   async remove(songId: string): Promise<OfflineSong | null> {
     const record = await this.find(songId)
     if (record) await this.#delete([songId])
@@ -102,7 +102,7 @@ export class OfflineSongs {
     notifyOtherTabs()
   }
 
-  /** Of everybody: nobody is signed in here any more. */
+  /** Removes the songs of all users, because the viewer has signed out on this device. */
   async removeAll(): Promise<void> {
     await this.load()
     for (const leaving of this.#pendingSaves.values()) leaving.abort()
@@ -111,7 +111,7 @@ export class OfflineSongs {
     this.#urls.clear()
   }
 
-  /** Somebody else is signed in here now, and the songs of the one before are none of their business. */
+  /** Another user is signed in on this device now and must not see the songs of the previous user. */
   async removeSongsOfOtherUsers(userId: string): Promise<void> {
     await this.load()
     const foreign = this.#state.records.filter(({ keptBy }) => keptBy !== null && keptBy !== userId)
@@ -130,7 +130,7 @@ export class OfflineSongs {
     return this.#state.records.find(({ id }) => id === songId)
   }
 
-  /** Stays valid for as long as the page does: what is taken away may be playing. */
+  /** The URL stays valid after the song is removed, because the song may still be playing. */
   #urlFor(blob: Blob): string {
     const url = this.#urls.get(blob) ?? URL.createObjectURL(blob)
     this.#urls.set(blob, url)
@@ -142,7 +142,7 @@ export class OfflineSongs {
     onChangeInOtherTab(() => void this.#readAll())
   }
 
-  /** Records that are known stay the same, for what they are played from depends on them. */
+  /** Known records stay identical, because the URLs that they are played from depend on them. */
   async #readAll(): Promise<void> {
     try {
       const known = new Map(this.#state.records.map((record) => [record.id, record]))
@@ -180,10 +180,10 @@ function notifyOtherTabs(): void {
   channel.close()
 }
 
-/** For as long as the page lives. */
+/** The listener stays registered until the page is closed. */
 function onChangeInOtherTab(listener: () => void): void {
   new BroadcastChannel(CHANNEL).addEventListener('message', listener)
 }
 
-/** The one of this page. */
+/** The single instance of this page. */
 export const offlineSongs = new OfflineSongs({ store: indexedDbSongStore, fetchSong: fetchSongFiles })

@@ -9,7 +9,7 @@ interface SaveOfflineButtonProps {
   className?: string | undefined
 }
 
-/** Keeps the song on this device, where it plays without a network. */
+/** Stores the song on this device, where it plays without a network. */
 export function SaveOfflineButton({ song, className }: SaveOfflineButtonProps) {
   const { t } = useLingui()
   const { offlineState, press } = useSaveOffline(song)

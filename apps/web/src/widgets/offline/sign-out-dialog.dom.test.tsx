@@ -9,7 +9,7 @@ function Host() {
   return <SignOutDialog {...useSignOutConfirmation()} />
 }
 
-test('one who keeps songs here hears how many go before they sign out', async () => {
+test('a user with offline songs sees how many will be removed before signing out', async () => {
   await renderElement(<Host />)
   const answer = askToRemoveOfflineSongs(3)
   expect(await screen.findByRole('dialog', { name: 'Sign out of this device?' })).toHaveProperty('isConnected', true)
@@ -19,7 +19,7 @@ test('one who keeps songs here hears how many go before they sign out', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('they may stay, by the button or by closing it', async () => {
+test('the user can cancel, by the button or by closing the dialog', async () => {
   await renderElement(<Host />)
   for (const name of ['Stay signed in', 'Close']) {
     const answer = askToRemoveOfflineSongs(1)
@@ -28,6 +28,6 @@ test('they may stay, by the button or by closing it', async () => {
   }
 })
 
-test('one who keeps nothing here is not asked', async () => {
+test('a user without offline songs is not asked', async () => {
   expect(await askToRemoveOfflineSongs(0)).toBe(true)
 })

@@ -13,7 +13,7 @@ import { useOfflineSongState } from './use-offline-songs.ts'
 const isQuotaExceeded = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** Fetches the song to this device, stops that, or takes it away again. */
+/** Saves the song on this device, cancels the saving, or removes the song again. */
 export function useSaveOffline(song: Song): {
   offlineState: ReturnType<typeof useOfflineSongState>
   press: () => void

@@ -13,7 +13,7 @@ interface FailureStateProps {
   className?: string | undefined
 }
 
-/** A load that failed: what happened, what to do, and the number to quote to us. */
+/** Shows a failed load: what happened, what to do, and the request id to quote to support. */
 export function FailureState({ title, error, onRetry, className }: FailureStateProps) {
   const { t } = useLingui()
   const requestId = error instanceof ApiError ? error.requestId : null

@@ -31,23 +31,23 @@ const MESSAGES: Record<ItemKind, { missing: MessageDescriptor; why: MessageDescr
   },
 }
 
-/** An address that cannot exist is as missing as one that leads nowhere, and a private item looks the same as either. */
+/** A malformed id counts as missing like an unknown one, and a private item is indistinguishable from both. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'INPUT_INVALID')
 }
 
 interface MissingItemProps {
   kind: ItemKind
-  /** Of the query that asked for it. */
+  /** The error of the query that loads the item. */
   error: unknown
   onRetry: () => void
-  /** Stands here until it is known who is asking: the skeleton of the page. */
+  /** The skeleton of the page, shown until it is known whether the viewer is signed in. */
   skeleton: ReactNode
 }
 
 /**
- * In place of a page whose item did not come. A visitor is sent to /create and comes back after signing in, for it may be
- * theirs; a signed-in person is told, and led on. A load that failed can be tried again.
+ * Replaces a page whose item could not be loaded. A visitor is sent to /create and returns after signing in, because
+ * the item may be theirs; a signed-in user sees a message with links to other pages. A failed load can be retried.
  */
 export function MissingItem({ kind, error, onRetry, skeleton }: MissingItemProps) {
   const { t } = useLingui()
@@ -107,7 +107,7 @@ function ItemNotFound({ kind }: { kind: ItemKind }) {
   )
 }
 
-/** The heading that such a page would otherwise lack, for whoever cannot see it. */
+/** Adds the heading that such a page would otherwise lack, for screen reader users. */
 function PageWithHiddenHeading({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return (

@@ -13,7 +13,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The name of what this page shows, such as a song's, in place of its route's; undefined as long as it is not known. */
+/**
+ * Replaces the route's title with the name of what the page shows, such as a song; pass undefined until it is known.
+ */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return undefined
@@ -22,12 +24,12 @@ export function usePageTitle(title: string | undefined): void {
   }, [title])
 }
 
-/** For whoever keeps the document's title. */
+/** For the component that maintains the document title. */
 export function useCurrentPageTitle(): string | null {
   return useSyncExternalStore(subscribe, () => currentTitle)
 }
 
-/** State of a navigation that the person did not ask for: the focus stays where it is. */
+/** The state of a navigation that the user did not start: the focus stays where it is. */
 export interface KeepsFocusState {
   keepsFocus: true
 }

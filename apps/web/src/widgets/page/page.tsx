@@ -6,7 +6,7 @@ interface PageProps {
   title: ReactNode
   /** The page above this one. */
   back?: { to: string; label: string } | undefined
-  /** Stands beside the title, such as a way back. */
+  /** Shown next to the title, such as a link back. */
   action?: ReactNode
   children: ReactNode
 }

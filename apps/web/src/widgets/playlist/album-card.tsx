@@ -11,11 +11,11 @@ import './album-card.css'
 
 interface AlbumCardProps {
   album: Playlist
-  /** Of its picture on screen, as in the sizes attribute. */
+  /** The size of the picture on screen, as in the sizes attribute. */
   sizes: string
 }
 
-/** Stands in a list item of the caller's. */
+/** Must be placed inside a list item of the caller. */
 export function AlbumCard({ album, sizes }: AlbumCardProps) {
   const titleId = useId()
   const { id, title, creatorName, songsCount } = album

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 const MINUTE_SECONDS = 60
 const MINUTES_PER_HOUR = 60
 
-/** '48 min' or '1 h 12 min': nobody plans an evening by the second. */
+/** Formats a total as '48 min' or '1 h 12 min', without seconds. */
 export function formatTotalTime(i18n: I18n, totalSeconds: number): string {
   if (totalSeconds < MINUTE_SECONDS) {
     const seconds = Math.round(totalSeconds)

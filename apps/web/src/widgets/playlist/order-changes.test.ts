@@ -3,7 +3,7 @@ import { applyChange, mergeOrder, moveTo, songIdBefore, type OrderChange } from 
 
 const A_TO_E = ['a', 'b', 'c', 'd', 'e']
 
-/** The same figures on every run, so that a failure can be looked at. */
+/** Generates the same numbers on every run, so that a failure can be reproduced. */
 function figures(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -33,7 +33,7 @@ test.each<[string, OrderChange, string]>([
   expect(applyChange(A_TO_E, change).join('')).toBe(expected)
 })
 
-test('a move to an index brings the song there, wherever it was', () => {
+test('a move to an index brings the song there, from any position', () => {
   for (const [from, songId] of A_TO_E.entries()) {
     for (const [index] of A_TO_E.entries()) {
       const move = moveTo(A_TO_E, songId, index)
@@ -45,7 +45,7 @@ test('a move to an index brings the song there, wherever it was', () => {
   expect(moveTo(A_TO_E, 'x', 2)).toBeNull()
 })
 
-test('a song that was taken out returns to its place', () => {
+test('a removed song returns to its position', () => {
   for (const songId of A_TO_E) {
     const changes: OrderChange[] = [
       { kind: 'remove', songId },
@@ -55,7 +55,7 @@ test('a song that was taken out returns to its place', () => {
   }
 })
 
-test('a change that the server has made already changes nothing when it is shown on top of its answer', () => {
+test('a change that the server has already applied changes nothing when it is applied again', () => {
   const pick = figures(7)
   let songIds: readonly string[] = Array.from({ length: 40 }, (_, index) => `song-${index}`)
   for (let round = 0; round < 500; round += 1) {
@@ -66,7 +66,10 @@ test('a change that the server has made already changes nothing when it is shown
   }
 })
 
-/** One playlist as the server keeps it, and tabs that send their moves one after another and take its answers whole. */
+/**
+ * Simulates a playlist on the server, and tabs that send their moves one after another and apply its complete
+ * responses.
+ */
 class Rehearsal {
   server: { version: number; songIds: readonly string[] }
 
@@ -111,7 +114,7 @@ class Tab {
   }
 }
 
-test('two tabs of 500 random moves each end in the same order with nothing lost', () => {
+test('two tabs with 500 random moves each end in the same order with nothing lost', () => {
   const all = Array.from({ length: 60 }, (_, index) => `song-${index}`)
   for (let seed = 1; seed <= 8; seed += 1) {
     const pick = figures(seed)
@@ -121,7 +124,7 @@ test('two tabs of 500 random moves each end in the same order with nothing lost'
       const tab = tabs[move % 2]
       tab?.move(all[pick(60)] ?? '', pick(60))
       expect(new Set(tab?.shown).size).toBe(all.length)
-      // Bursts that pile up, then calm in which they are sent.
+      // Moves pile up in bursts, followed by pauses in which they are sent.
       const sent = move % 20 < 10 ? 0 : 3
       for (let turn = 0; turn < sent; turn += 1) tabs[pick(2)]?.sendOne()
       if (pick(10) === 0) tabs[pick(2)]?.learn(rehearsal.server)
@@ -135,7 +138,7 @@ test('two tabs of 500 random moves each end in the same order with nothing lost'
   }
 })
 
-test('songs taken out and put in while others are moved are neither lost nor doubled', () => {
+test('songs removed and added while others are moved are neither lost nor duplicated', () => {
   const all = Array.from({ length: 30 }, (_, index) => `song-${index}`)
   const pick = figures(99)
   const rehearsal = new Rehearsal(all)

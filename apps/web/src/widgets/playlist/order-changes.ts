@@ -1,13 +1,13 @@
 /**
- * What can be done to the order of a playlist. A place is named by the song before it, so that it means the same later; null
- * is the first place, and a song added without one comes last.
+ * A change to the order of a playlist. A position is given by the preceding song, so that it stays valid when other
+ * changes come first; null is the first position, and a song added without a position comes last.
  */
 export type OrderChange =
   | { kind: 'place'; songId: string; after: string | null }
   | { kind: 'remove'; songId: string }
   | { kind: 'add'; songId: string; after?: string | null }
 
-/** What cannot be done any more, because a song it names is gone, leaves everything as it is. */
+/** A change that is no longer possible, because a song it refers to is gone, leaves the order unchanged. */
 export function applyChange(songIds: readonly string[], change: OrderChange): readonly string[] {
   const isIn = songIds.includes(change.songId)
   switch (change.kind) {
@@ -20,11 +20,11 @@ export function applyChange(songIds: readonly string[], change: OrderChange): re
   }
 }
 
-/** What the server says, with what it has not been told of yet. */
+/** Returns the order from the server, with the unsaved changes applied. */
 export const mergeOrder = (songIds: readonly string[], unsaved: readonly OrderChange[]): readonly string[] =>
   unsaved.reduce(applyChange, songIds)
 
-/** The move that brings a song to an index of the list as it is shown; null when it is there. */
+/** Returns the move that brings a song to an index of the shown list; null when it is already there. */
 export function moveTo(songIds: readonly string[], songId: string, index: number): OrderChange | null {
   const from = songIds.indexOf(songId)
   const to = Math.min(Math.max(index, 0), songIds.length - 1)
@@ -33,7 +33,7 @@ export function moveTo(songIds: readonly string[], songId: string, index: number
   return { kind: 'place', songId, after: others[to - 1] ?? null }
 }
 
-/** The song before it, to which it can return. */
+/** Returns the preceding song, so that a removed song can return to its position. */
 export function songIdBefore(songIds: readonly string[], songId: string): string | null {
   return songIds[songIds.indexOf(songId) - 1] ?? null
 }

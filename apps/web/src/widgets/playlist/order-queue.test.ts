@@ -30,7 +30,7 @@ test('changes are sent one after another, in the order in which they were made',
   await expect.poll(namesOf).toEqual([])
 })
 
-test('a refused change is taken back alone, and those after it are still sent', async () => {
+test('a refused change is reverted alone, and those after it are still sent', async () => {
   const { queue, sent, namesOf } = sender()
   const first = queue.push(place('a'))
   const second = queue.push(place('b'))
@@ -42,7 +42,7 @@ test('a refused change is taken back alone, and those after it are still sent', 
   await second
 })
 
-test('whoever follows it hears of every change, and of nothing after they left', async () => {
+test('a subscriber is notified of every change, and of none after unsubscribing', async () => {
   const { queue, sent, namesOf } = sender()
   const heard: string[] = []
   const stop = queue.subscribe(() => heard.push(namesOf().join()))

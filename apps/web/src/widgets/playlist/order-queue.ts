@@ -6,8 +6,8 @@ interface QueuedChange {
 }
 
 /**
- * Changes to one playlist, sent one after another: the order of doing is the order of sending. It outlives the page that
- * shows it, so that nobody loses a move by going elsewhere.
+ * Sends the changes to one playlist one after another, in the order in which they were made. It outlives the page that
+ * shows the playlist, so that no move is lost when the user navigates away.
  */
 export class OrderQueue {
   readonly #send: (change: OrderChange) => Promise<void>
@@ -25,10 +25,13 @@ export class OrderQueue {
     return () => this.#listeners.delete(listener)
   }
 
-  /** What the server has not answered yet, oldest first. */
+  /** The changes that the server has not confirmed yet, oldest first. */
   readonly read = (): readonly OrderChange[] => this.#unsaved
 
-  /** Ends when the server has it. A refused change leaves those after it as they are: each names its place by a song. */
+  /**
+   * Resolves when the server has saved the change. A refused change does not affect those after it, because each gives
+   * its position by a song.
+   */
   push(change: OrderChange): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#waiting.push({ change, settle: { resolve, reject } })

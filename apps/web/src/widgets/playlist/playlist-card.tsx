@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { PlaylistCover } from './playlist-cover.tsx'
 import './playlist-card.css'
 
-/** As many as fit on a first screen. */
+/** The number of skeletons, which fill the first screen. */
 const WAITING = 6
 const TITLE_WIDTHS = ['w-[74%]', 'w-[58%]', 'w-[66%]', 'w-[82%]', 'w-[50%]', 'w-[70%]']
 
@@ -23,7 +23,7 @@ export function PlaylistGrid({ isBusy = false, children }: { isBusy?: boolean; c
 
 interface PlaylistCardProps {
   playlist: Playlist
-  /** What can be done with it, beside its title. */
+  /** Controls next to the title. */
   action?: ReactNode
 }
 

@@ -7,14 +7,17 @@ import './playlist-cover.css'
 
 interface PlaylistCoverProps {
   playlist: Pick<Playlist, 'artworkUrl' | 'covers'>
-  /** Of the picture on screen, as in the sizes attribute. */
+  /** The size of the picture on screen, as in the sizes attribute. */
   sizes: string
   className?: string | undefined
 }
 
 const NO_GRADIENT = 'var(--sunken)'
 
-/** A stack of sleeves: the chosen picture or the first song's in front, the grounds of the next two behind it. */
+/**
+ * A stack of covers: the chosen picture or the first song's cover in front, the background colors of the next two
+ * behind it.
+ */
 export function PlaylistCover({ playlist, sizes, className }: PlaylistCoverProps) {
   const front = frontCover(playlist)
   const [, second, third] = playlist.covers
@@ -26,7 +29,7 @@ export function PlaylistCover({ playlist, sizes, className }: PlaylistCoverProps
   )
 }
 
-/** What stands in front: the chosen picture or the first song's. */
+/** Returns what is shown in front: the chosen picture or the first song's cover. */
 export function frontCover({
   artworkUrl,
   covers,

@@ -5,7 +5,7 @@ import { dataOrThrow, api } from '#lib/api/api-client.ts'
 
 const NEXT_PAGE_SIZE = 100
 
-/** A song of a playlist, and since when it is in it. */
+/** A song of a playlist, with the time when it was added. */
 export type PlaylistItem = PlaylistWithSongs['songs']['items'][number]
 
 const mapItems = (page: PlaylistWithSongs, change: (song: Song) => Song): PlaylistWithSongs => ({
@@ -13,7 +13,7 @@ const mapItems = (page: PlaylistWithSongs, change: (song: Song) => Song): Playli
   songs: { ...page.songs, items: page.songs.items.map((item) => ({ ...item, song: change(item.song) })) },
 })
 
-/** With the first of its songs. */
+/** The playlist with its first page of songs. */
 export const playlistQuery = (id: string) =>
   queryOptions({
     queryKey: ['playlist', id],
@@ -21,7 +21,7 @@ export const playlistQuery = (id: string) =>
     meta: { mapSongs: (data, change) => mapItems(data as PlaylistWithSongs, change) },
   })
 
-/** The songs after those, fetched as far as somebody looks. What is where is the order's to say. */
+/** The songs after the first page, fetched as far as the user scrolls. Their order comes from playlistOrderQuery. */
 export const playlistNextPagesQuery = (id: string, firstCursor: number | null) =>
   infiniteQueryOptions({
     queryKey: ['playlist', id, 'rest'],
@@ -32,7 +32,7 @@ export const playlistNextPagesQuery = (id: string, firstCursor: number | null) =
     initialPageParam: firstCursor,
     getNextPageParam: (page) => page.songs.nextCursor,
     enabled: false,
-    // Five thousand songs, each with the shape of its sound, are not compared one by one whenever a page comes.
+    // Comparing five thousand songs with their waveforms at every new page would be too slow.
     structuralSharing: false,
     meta: {
       mapSongs: (data, change) => {
@@ -45,7 +45,7 @@ export const playlistNextPagesQuery = (id: string, firstCursor: number | null) =
 const isOrder = (data: unknown): data is PlaylistOrder =>
   typeof data === 'object' && data !== null && 'version' in data && 'songIds' in data
 
-/** Of an own playlist, all of it. An answer that was overtaken by a later one is dropped. */
+/** The complete order of the viewer's own playlist. A response that is older than the known order is dropped. */
 export const playlistOrderQuery = (id: string) =>
   queryOptions({
     queryKey: ['playlist', id, 'order'],
@@ -61,7 +61,7 @@ export function storePlaylistOrder(client: QueryClient, id: string, fresh: Playl
   )
 }
 
-/** Everything but its songs. Lists of playlists are asked for again when they are next shown. */
+/** Stores everything except the songs. Lists of playlists are refetched when they are shown next. */
 export function storePlaylistDetails(client: QueryClient, changed: Playlist): void {
   client.setQueryData(playlistQuery(changed.id).queryKey, (known) => known && { ...known, ...changed })
   void client.invalidateQueries({ queryKey: ['playlists'] })

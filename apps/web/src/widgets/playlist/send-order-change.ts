@@ -6,7 +6,7 @@ import { broadcastPlaylistChange } from '#lib/streams/tab-broadcasts.ts'
 import { applyChange, type OrderChange } from './order-changes.ts'
 import { playlistOrderQuery, storePlaylistOrder, storePlaylistDetails } from './playlist-query.ts'
 
-/** Ends when the answer is in the cache, so that what is shown never falls back in between. */
+/** Resolves when the response is in the cache, so that the shown order never reverts in between. */
 export async function sendOrderChange(client: QueryClient, playlistId: string, change: OrderChange): Promise<void> {
   const { songId } = change
   switch (change.kind) {
@@ -26,7 +26,7 @@ export async function sendOrderChange(client: QueryClient, playlistId: string, c
   }
 }
 
-/** True when another tab or device was faster: the list is then to be shown as it is now. */
+/** True when another tab or device changed the playlist first: the list must then be reloaded. */
 export const isOrderConflict = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'PLACE_GONE' || error.code === 'NOT_FOUND')
 
@@ -39,7 +39,7 @@ async function moveSong(client: QueryClient, id: string, songId: string, after: 
   broadcastPlaylistChange({ playlistId: id, version: order.version, what: 'order' })
 }
 
-/** At the end of the list is good enough for a song whose neighbour has left. */
+/** A song whose neighbor was removed may stay at the end of the list. */
 async function moveSongIfPossible(
   client: QueryClient,
   id: string,
@@ -53,7 +53,10 @@ async function moveSongIfPossible(
   }
 }
 
-/** The answer has no order in it. One change further than we know, it is known; else it must be asked for. */
+/**
+ * The response does not contain the order. It can be computed when the version is exactly one ahead of the known one;
+ * otherwise it must be fetched.
+ */
 async function applyContentChange(client: QueryClient, playlist: Playlist, change: OrderChange): Promise<void> {
   const { id, version } = playlist
   const known = client.getQueryData(playlistOrderQuery(id).queryKey)

@@ -15,7 +15,7 @@ interface PlayAlbum {
   isPlaying: boolean
   isBusy: boolean
   toggle: () => void
-  /** Fetches its songs ahead of the press: some browsers play only what follows a press at once. */
+  /** Fetches the songs before the press, because some browsers only allow playback immediately after a press. */
   prefetch: () => void
 }
 
@@ -31,7 +31,7 @@ async function fetchRemainingSongs(id: string, firstCursor: number | null): Prom
   return songs
 }
 
-/** Starts with what the first page holds; the rest follows, unless something else was chosen meanwhile. */
+/** Starts with the songs of the first page; the rest is added, unless the user chose something else in the meantime. */
 async function playAlbum(client: QueryClient, id: string): Promise<void> {
   const { songs } = await client.fetchQuery(playlistQuery(id))
   const first = songs.items.map(({ song }) => song)
@@ -44,7 +44,7 @@ async function playAlbum(client: QueryClient, id: string): Promise<void> {
   if (song && isStillPlaying) playback.play(song, { queue: [...first, ...rest] })
 }
 
-/** An album played from where it is shown, without opening it. */
+/** Plays an album from its card, without opening its page. */
 export function usePlayAlbum(id: string): PlayAlbum {
   const { t } = useLingui()
   const toast = useToast()

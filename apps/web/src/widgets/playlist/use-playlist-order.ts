@@ -8,7 +8,7 @@ import { sendOrderChange } from './send-order-change.ts'
 
 const queues = new WeakMap<QueryClient, Map<string, OrderQueue>>()
 
-/** The one of this playlist. */
+/** Returns the single order queue of this playlist. */
 export function getOrderQueue(client: QueryClient, playlistId: string): OrderQueue {
   const ofClient = queues.get(client) ?? new Map<string, OrderQueue>()
   queues.set(client, ofClient)
@@ -18,13 +18,13 @@ export function getOrderQueue(client: QueryClient, playlistId: string): OrderQue
 }
 
 interface ShownOrder {
-  /** Undefined until it is known. */
+  /** Undefined until the order has loaded. */
   songIds: readonly string[] | undefined
   error: Error | null
   retry: () => void
 }
 
-/** The order of an own playlist: what the server said last, with what it has not been told of yet. */
+/** Returns the order of the viewer's own playlist: the last one from the server, with the unsaved changes applied. */
 export function usePlaylistOrder(playlistId: string, isOwn: boolean): ShownOrder {
   const client = useQueryClient()
   const queue = getOrderQueue(client, playlistId)
@@ -34,7 +34,7 @@ export function usePlaylistOrder(playlistId: string, isOwn: boolean): ShownOrder
   return { songIds, error: data ? null : error, retry: () => void refetch() }
 }
 
-/** Another tab of this browser that changes the playlist is followed. */
+/** Follows changes to the playlist that are made in other tabs of this browser. */
 export function useFollowPlaylistInOtherTabs(playlistId: string): void {
   const client = useQueryClient()
   const ask = useEffectEvent((version: number, what: 'order' | 'content') => {

@@ -4,22 +4,22 @@ import { useMemo } from 'react'
 import { type PlaylistItem, playlistNextPagesQuery } from './playlist-query.ts'
 
 export interface LoadedPlaylistSongs {
-  /** As they came. */
+  /** In the order of the responses. */
   items: readonly PlaylistItem[]
   byId: ReadonlyMap<string, PlaylistItem>
   hasMore: boolean
   isFetching: boolean
-  /** Why the next page did not come. */
+  /** The reason why the next page could not be loaded. */
   error: Error | null
   loadMore: () => void
-  /** All songs of the playlist; what was never fetched is fetched. */
+  /** Returns all songs of the playlist, and fetches those that are missing. */
   loadAll: () => Promise<readonly PlaylistItem[]>
 }
 
 const itemsBySongId = (items: readonly PlaylistItem[]): Map<string, PlaylistItem> =>
   new Map(items.map((item) => [item.song.id, item]))
 
-/** The songs that have come so far. */
+/** Returns the songs that were loaded so far. */
 export function usePlaylistSongs(playlist: PlaylistWithSongs): LoadedPlaylistSongs {
   const { items: first, nextCursor } = playlist.songs
   const { data, hasNextPage, fetchNextPage, isFetching, error } = useInfiniteQuery(

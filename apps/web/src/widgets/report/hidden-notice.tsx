@@ -10,7 +10,7 @@ const hiddenQuery = (id: string) =>
     queryFn: () => dataOrThrow(api.GET('/api/hidden-items', { params: { query: { id } } })),
   })
 
-/** For the owner of what is private: tells whether an operator made it so, and why. */
+/** Tells the owner of a private item whether an operator hid it, and why. */
 export function HiddenNotice({ id, className }: { id: string; className?: string | undefined }) {
   const { data } = useQuery(hiddenQuery(id))
   const hidden = data?.items[0]

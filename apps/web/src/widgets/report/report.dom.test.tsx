@@ -8,7 +8,7 @@ import { ReportButton } from './report-button.tsx'
 
 const SONG_ID = '0190f3c0-0000-7000-8000-0000000000aa'
 
-test('a report goes out with its reason and its words, and is thanked for', async () => {
+test('a report is sent with its reason and its text, and the user is thanked', async () => {
   const { requests } = await startTestApi({ 'POST /api/reports': () => ({ status: 204 }) })
   await renderElement(<ReportButton subject={{ kind: 'song', id: SONG_ID }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Report' }))
@@ -21,7 +21,7 @@ test('a report goes out with its reason and its words, and is thanked for', asyn
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a report that is refused stays in the form and says why', async () => {
+test('a refused report stays in the form and shows why', async () => {
   await startTestApi({ 'POST /api/reports': () => problemResponse(429, 'RATE_LIMITED') })
   await renderElement(<ReportButton subject={{ kind: 'creator', id: SONG_ID }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Report' }))
@@ -31,7 +31,7 @@ test('a report that is refused stays in the form and says why', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('In your words').value).toBe('Mine')
 })
 
-test('the owner of a hidden song reads why', async () => {
+test('the owner of a hidden song sees the reason', async () => {
   const hidden = { kind: 'song', id: SONG_ID, because: 'A notice came in', hiddenAt: '2026-11-15T10:00:00.000Z' }
   await startTestApi({ 'GET /api/hidden-items': () => ({ body: { items: [hidden] } }) })
   await renderElement(<HiddenNotice id={SONG_ID} />)

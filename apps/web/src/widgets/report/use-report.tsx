@@ -7,7 +7,7 @@ export interface Reportable {
   id: string
 }
 
-/** The dialog is to be put beside what opens it, outside of a menu that closes. */
+/** The dialog must be rendered next to what opens it, but outside of a menu that closes. */
 export function useReport(subject: Reportable): { report: () => void; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false)
   return {

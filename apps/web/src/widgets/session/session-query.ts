@@ -8,7 +8,7 @@ export const SESSION_KEY = 'session'
 
 const RETRY_INTERVAL_MS = 15_000
 
-/** What is shown when nothing better is known: only Google can be promised. */
+/** The session to assume when none is known: only sign-in with Google is certain to be available. */
 const SIGNED_OUT: Session = { user: null, methods: { google: true, spotify: false, email: false } }
 
 async function fetchSession(signal: AbortSignal): Promise<Session> {
@@ -25,7 +25,7 @@ async function fetchSession(signal: AbortSignal): Promise<Session> {
 export const sessionQuery = queryOptions({
   queryKey: [SESSION_KEY],
   queryFn: ({ signal }) => fetchSession(signal),
-  // Every part that shows the session would otherwise ask again as it appears after a failure.
+  // Otherwise every component that uses the session would refetch it on mount after a failure.
   retryOnMount: false,
   refetchOnWindowFocus: 'always',
   refetchInterval: (query) => (query.state.status === 'error' || hasPendingSignOut() ? RETRY_INTERVAL_MS : false),
@@ -36,7 +36,7 @@ export function storeSession(client: QueryClient, session: Session): void {
   client.setQueryData(sessionQuery.queryKey, session)
 }
 
-/** Forgets everything that was loaded for the person; what is on screen shows a visitor's view from here on. */
+/** Removes everything that was loaded for the user; from here on the screen shows a visitor's view. */
 export async function clearSession(client: QueryClient): Promise<void> {
   await client.cancelQueries()
   const methods = client.getQueryData(sessionQuery.queryKey)?.methods ?? SIGNED_OUT.methods

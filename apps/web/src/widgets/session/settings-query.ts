@@ -4,7 +4,7 @@ import { dataOrThrow, api } from '#lib/api/api-client.ts'
 
 const CHANNEL = 'cadenza-settings'
 
-/** What the account holds. Asked again with every focus: another device may have changed it. */
+/** The settings of the account. They are refetched with every focus, because another device may have changed them. */
 export const settingsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['settings', userId],
@@ -21,7 +21,7 @@ function isSettingsMessage(value: unknown): value is SettingsMessage {
   return typeof value === 'object' && value !== null && 'userId' in value && 'settings' in value
 }
 
-/** What the server answered, for this tab and for every other one of this browser. */
+/** Stores the server's response for this tab and for every other tab of this browser. */
 export function storeSettings(client: QueryClient, userId: string, settings: Settings): void {
   client.setQueryData(settingsQuery(userId).queryKey, settings)
   const channel = new BroadcastChannel(CHANNEL)
@@ -29,7 +29,7 @@ export function storeSettings(client: QueryClient, userId: string, settings: Set
   channel.close()
 }
 
-/** Changes made in other tabs; an older one that arrives late is left out. */
+/** Follows changes made in other tabs; an older change that arrives late is ignored. */
 export function followSettingsInOtherTabs(client: QueryClient, userId: string): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 interface SignUpPrompt {
   isOpen: boolean
-  /** Where the person goes on after signing in. */
+  /** The path to open after signing in. */
   next: string
   open: () => void
   close: () => void
@@ -11,7 +11,7 @@ interface SignUpPrompt {
 
 const SignUpPromptContext = createContext<SignUpPrompt | null>(null)
 
-/** A visitor who was turned away from a page goes on to that page after signing in. */
+/** A visitor who was turned away from a page returns to that page after signing in. */
 export interface TurnedAwayState {
   turnedAwayFrom: string
 }

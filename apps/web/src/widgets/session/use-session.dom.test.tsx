@@ -26,13 +26,13 @@ test('[A5] the session is loading at first, then signed out', async () => {
   expect(await screen.findByText('signed-out')).toBeTruthy()
 })
 
-test('a failed request does not pretend that the person is signed out', async () => {
+test('a failed request does not count as signed out', async () => {
   await startTestApi({ 'GET /api/session': () => problemResponse(500, 'INTERNAL') })
   await renderElement(<Status />)
   expect(await screen.findByText('unknown')).toBeTruthy()
 })
 
-test('[A6] with a sign-out pending the person counts as signed out, and the sign-out is repeated until it succeeds', async () => {
+test('[A6] with a sign-out pending the user counts as signed out, and the sign-out is repeated until it succeeds', async () => {
   markPendingSignOut()
   let isUp = false
   const server = await startTestApi({

@@ -9,7 +9,7 @@ export type SessionState =
   | { status: 'signed-out'; methods: SignInMethods }
   | { status: 'unknown'; error: Error; isLikelySignedIn: boolean; retry: () => void }
 
-/** Who is here. A failed request is 'unknown', never 'signed-out'. */
+/** A failed request results in 'unknown', never in 'signed-out'. */
 export function useSession(): SessionState {
   const { data, error, refetch } = useQuery(sessionQuery)
   if (data?.user) return { status: 'signed-in', user: data.user, methods: data.methods }
@@ -19,7 +19,10 @@ export function useSession(): SessionState {
   return { status: 'loading', isLikelySignedIn }
 }
 
-/** For what may be drawn before the answer is in: a locked menu item, the visitor's offer. Never for access. */
+/**
+ * For what may be rendered before the session has loaded: a locked menu item, the visitor's offer. Never use it for
+ * access.
+ */
 export function looksSignedIn(session: SessionState): boolean {
   if (session.status === 'loading' || session.status === 'unknown') return session.isLikelySignedIn
   return session.status === 'signed-in'

@@ -3,7 +3,10 @@ import { wasSignedIn } from '#lib/storage/session-hint.ts'
 import { sessionQuery } from './session-query.ts'
 import { useSignUpPrompt } from './sign-up-prompt.tsx'
 
-/** What needs an account invites a visitor to get one. Asked at the press: a list of songs would follow the session by the thousand. */
+/**
+ * Opens the sign-up prompt when a visitor uses an action that needs an account. The session is read at the press,
+ * because otherwise every row of a list with thousands of songs would subscribe to it.
+ */
 export function useSignedInAction(): (act: () => void) => () => void {
   const client = useQueryClient()
   const { open } = useSignUpPrompt()

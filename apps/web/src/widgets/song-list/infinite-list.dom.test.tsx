@@ -15,7 +15,7 @@ interface Item {
 
 const idOf = ({ id }: Item): string => id
 
-/** A server with a list, which tells where each page that was asked for began. */
+/** A server with a list, which records where each requested page began. */
 function listOf(count: number) {
   const asked: number[] = []
   const server = { asked, isDown: false }
@@ -50,7 +50,7 @@ function Numbers({ source }: { source: InfiniteSource<Item> }) {
 
 let scrolledPx = 0
 
-/** The simulated browser lays nothing out, so the list is where the test says. */
+/** The simulated browser has no layout, so the test sets the position of the list. */
 beforeEach(() => {
   scrolledPx = 0
   vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockImplementation(
@@ -73,7 +73,7 @@ async function scrollThrough(toRow: number): Promise<void> {
   }
 }
 
-test('only rows near the view exist, and each says its place among all', async () => {
+test('only rows near the view are rendered, and each states its position among all', async () => {
   const { source } = listOf(SONGS)
   await renderElement(<Numbers source={source} />)
   const first = await shown('Number 0')
@@ -85,7 +85,7 @@ test('only rows near the view exist, and each says its place among all', async (
   expect(screen.queryByRole('button', { name: 'Number 0' })).toBeNull()
 })
 
-test('what is far from the view is let go, and fetched again at once when somebody returns to it', async () => {
+test('rows far from the view are released, and fetched again when the user scrolls back', async () => {
   const { source, server } = listOf(SONGS)
   const { queryClient } = await renderElement(<Numbers source={source} />)
   await scrollThrough(1200)
@@ -96,9 +96,9 @@ test('what is far from the view is let go, and fetched again at once when somebo
   await shown('Number 0')
   expect(server.asked.slice(before)).toContain(0)
   expect(server.asked.length - before).toBeLessThan(4)
-}, 20_000)
+})
 
-test('a row that has the focus stays while the list is scrolled away from it', async () => {
+test('a focused row stays rendered while the list is scrolled away from it', async () => {
   const { source } = listOf(SONGS)
   await renderElement(<Numbers source={source} />)
   const focused = await shown('Number 3')
@@ -108,7 +108,7 @@ test('a row that has the focus stays while the list is scrolled away from it', a
   expect(focused.isConnected).toBe(true)
 })
 
-test('a page that did not come is said to be missing, and comes when it is asked for again', async () => {
+test('a page that failed to load shows an error, and Retry loads it', async () => {
   const { source, server } = listOf(SONGS)
   await renderElement(<Numbers source={source} />)
   await shown('Number 0')

@@ -4,7 +4,7 @@ import { PageFailure } from './page-failure.tsx'
 import type { InfinitePages } from './use-infinite-pages.ts'
 import { VirtualList } from './virtual-list.tsx'
 
-/** Rows in the making below the last one, as long as there is more. */
+/** The number of skeleton rows below the last row while there are more. */
 const WAITING_ROWS = 6
 const AT_TOP = { first: 0, last: 0 }
 
@@ -12,20 +12,20 @@ interface InfiniteListProps<T> {
   label: string
   pages: InfinitePages<T>
   idOf: (item: T) => string
-  /** Of all, if that is known. */
+  /** The total number of items, if it is known. */
   total?: number | undefined
-  /** The row of an item; its place counts from 1. */
+  /** Renders the row of an item; `place` counts from 1. */
   children: (item: T, place: number) => ReactNode
 }
 
-/** Song rows without an end in sight: what comes near the view is fetched, what is far from it is let go. */
+/** A list of song rows without a fixed length: rows near the view are fetched, and rows far from it are released. */
 export function InfiniteList<T>({ label, pages, idOf, total, children }: InfiniteListProps<T>) {
   const [range, setRange] = useState(AT_TOP)
   const { loaded, hasMore, pageError } = pages
   const offset = loaded?.offset ?? 0
   const items = loaded?.items ?? []
   const end = offset + items.length
-  // After every drawing: a page that has come may not be the last one wanted.
+  // Runs after every render, because another page may be needed after the one that has just loaded.
   useEffect(() => pages.loadAround(range))
   const itemAt = (index: number): T | undefined => items[index - offset]
 

@@ -10,11 +10,11 @@ const REST_FAILED = msg`The rest could not be loaded. Please try again.`
 interface PageFailureProps {
   error: Error
   onRetry: () => void
-  /** Where the error has no words of its own. */
+  /** The message for an error that has no message of its own. */
   words?: MessageDescriptor
 }
 
-/** After a failure the person decides when to try again. */
+/** After a failure the user decides when to retry. */
 export function PageFailure({ error, onRetry, words = REST_FAILED }: PageFailureProps) {
   const { t } = useLingui()
   return (

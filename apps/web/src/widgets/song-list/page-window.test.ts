@@ -20,19 +20,19 @@ const after = (place: PageStart, count: number, cursor: string): PageStart => {
 }
 
 describe('pages of a long list', () => {
-  it('asks for 20 first, then for 50 from where the page before ended', () => {
+  it('requests 20 items first, then 50 from where the page before ended', () => {
     expect(pageQuery(FIRST_PAGE_START)).toEqual({ limit: 20 })
     expect(pageQuery(after(FIRST_PAGE_START, 20, 'a'))).toEqual({ limit: 50, cursor: 'a' })
   })
 
-  it('ends with a page that has no next one, and leads back to the one before', () => {
+  it('ends with a page that has no next one, and links back to the one before', () => {
     const second = after(FIRST_PAGE_START, 20, 'a')
     expect(pageWindowOptions.getNextPageParam(page(20, 3, null), [], second)).toBeNull()
     expect(pageWindowOptions.getPreviousPageParam(null, null, second)).toBe(FIRST_PAGE_START)
     expect(pageWindowOptions.getPreviousPageParam(null, null, FIRST_PAGE_START)).toBeNull()
   })
 
-  it('finds the page of any item that was let go', () => {
+  it('finds the page of any released item', () => {
     const second = after(FIRST_PAGE_START, 20, 'a')
     const third = after(second, 50, 'b')
     expect(pageStartFor(3, third)).toBe(FIRST_PAGE_START)
@@ -41,7 +41,7 @@ describe('pages of a long list', () => {
     expect(pageStartFor(70, third)).toBe(third)
   })
 
-  it('shows a song once though two pages hold it', () => {
+  it('shows a song once when two pages contain it', () => {
     const second = after(FIRST_PAGE_START, 20, 'a')
     const pages = { pages: [page(20, 50, 'b'), page(68, 50, 'c')], pageParams: [second, after(second, 48, 'b')] }
     const { offset, items } = loadedItems(pages, (id) => id)

@@ -1,16 +1,18 @@
 import type { InfiniteData } from '@tanstack/react-query'
 
-/** The first page is small, for it is waited for; those after it are fetched ahead of whoever scrolls. */
+/**
+ * The first page is small because the user waits for it; the following pages are fetched ahead while the user scrolls.
+ */
 const FIRST_PAGE_SIZE = 20
 const NEXT_PAGE_SIZE = 50
 
 /**
- * Where a page begins. The server's cursors lead forward only; each place remembers the one before it, so that pages which
- * were let go can be fetched again on the way back.
+ * The start of a page. The server's cursors only lead forward; each start refers to the one before it, so that released
+ * pages can be fetched again when the user scrolls back.
  */
 export interface PageStart {
   cursor: string | null
-  /** How many items stand before it. */
+  /** The number of items before it. */
   offset: number
   before: PageStart | null
 }
@@ -28,7 +30,7 @@ export function pageQuery({ cursor }: PageStart): { limit: number; cursor?: stri
   return cursor === null ? { limit: FIRST_PAGE_SIZE } : { limit: NEXT_PAGE_SIZE, cursor }
 }
 
-/** What an infinite query needs to hold a window of a list, whatever its length. */
+/** The options with which an infinite query holds a window of a list of any length. */
 export const pageWindowOptions = {
   initialPageParam: FIRST_PAGE_START,
   getNextPageParam: (page: Page<unknown>, _pages: unknown, place: PageStart): PageStart | null =>
@@ -37,25 +39,27 @@ export const pageWindowOptions = {
       : { cursor: page.nextCursor, offset: place.offset + page.items.length, before: place },
   getPreviousPageParam: (_page: unknown, _pages: unknown, place: PageStart): PageStart | null => place.before,
   maxPages: 12,
-  // Item by item a page is never compared with another: it would cost more than it saves.
+  // Comparing pages item by item would cost more than it saves.
   structuralSharing: false,
   refetchOnWindowFocus: false,
 } as const
 
 export interface LoadedItems<T> {
-  /** How many are before them, and not held any more. */
+  /** The number of items before them that are no longer loaded. */
   offset: number
   items: readonly T[]
 }
 
-/** What was fetched again may overlap by what was taken off the list meanwhile. */
+/**
+ * Removes duplicates: pages that were fetched again may overlap when items were removed from the list in the meantime.
+ */
 export function loadedItems<T>(pages: Pages<T>, idOf: (item: T) => string): LoadedItems<T> {
   const byId = new Map<string, T>()
   for (const item of pages.pages.flatMap((page) => page.items)) byId.set(idOf(item), item)
   return { offset: pages.pageParams[0]?.offset ?? 0, items: [...byId.values()] }
 }
 
-/** The page in which an item stands that is not held any more. */
+/** Finds the start of the page that contains an item that is no longer loaded. */
 export function pageStartFor(index: number, firstHeld: PageStart): PageStart {
   let place = firstHeld
   while (place.offset > index && place.before) place = place.before
@@ -84,13 +88,13 @@ export function withoutItem<T, P extends ListOfPages<T>>(data: P, idOf: IdOf<T>,
   )
 }
 
-/** The one before it in a list that has it, to which it can return; null for the first. */
+/** Returns the id of the preceding item, so that a removed item can return to its position; null for the first item. */
 export function idBefore<T>(data: ListOfPages<T>, idOf: IdOf<T>, id: string): string | null {
   const ids = data.pages.flatMap((page) => page.items).map(idOf)
   return ids[ids.indexOf(id) - 1] ?? null
 }
 
-/** Behind its neighbour; a list that does not hold the neighbour any more will have it when it is asked for again. */
+/** Inserts the item after its neighbor; a list without the neighbor stays unchanged until it is refetched. */
 export function withItem<T, P extends ListOfPages<T>>(data: P, idOf: IdOf<T>, item: T, after: string | null): P {
   const others = withoutItem<T, P>(data, idOf, idOf(item))
   const first = others.pages[0]?.items
@@ -101,7 +105,7 @@ export function withItem<T, P extends ListOfPages<T>>(data: P, idOf: IdOf<T>, it
   })
 }
 
-/** For `mapSongs` of a query: pages and items without the song stay the same ones. */
+/** For `mapSongs` of a query: pages and items without the song stay identical. */
 export function mapEachItem<T>(data: Pages<T>, change: (item: T) => T): Pages<T> {
   return changeItems<T, Pages<T>>(data, (items) => {
     const changed = items.map(change)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The index of the row that has the focus, from data-index; null when none has. */
+/** Returns the index of the focused row, from data-index; null when no row has the focus. */
 export function useFocusedRow(list: RefObject<HTMLElement | null>): number | null {
   const [index, setIndex] = useState<number | null>(null)
 

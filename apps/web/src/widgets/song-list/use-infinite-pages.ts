@@ -13,31 +13,34 @@ import {
   pageStartFor,
 } from './page-window.ts'
 
-/** Rows from the end of what is held at which more is asked for. */
+/** More rows are requested when the view is this many rows away from the end of the loaded ones. */
 const AHEAD_ROWS = 25
 
 export interface InfiniteSource<T> {
   queryKey: QueryKey
   fetchPage: (query: ReturnType<typeof pageQuery>, signal?: AbortSignal) => Promise<Page<T>>
   idOf: (item: T) => string
-  /** The item with its song changed; the same item when that is the same song. */
+  /** Returns the item with its song changed, or the same item when the song did not change. */
   changeSong: (item: T, change: (song: Song) => Song) => T
 }
 
 export interface InfinitePages<T> {
   loaded: LoadedItems<T> | null
   hasMore: boolean
-  /** Why the next page did not come. */
+  /** The reason why the next page could not be loaded. */
   pageError: Error | null
-  /** Why nothing came. */
+  /** The reason why nothing could be loaded. */
   error: Error | null
   isPlaceholder: boolean
   retry: () => void
-  /** Fetches what is missing around these rows, one page at a time. */
+  /** Fetches the missing pages around these rows, one at a time. */
   loadAround: (range: { first: number; last: number }) => void
 }
 
-/** A list of any length, of which some hundred items around the view are held. `source` must be the same between renders. */
+/**
+ * A list of any length of which several hundred items around the view are loaded. `source` must be identical between
+ * renders.
+ */
 export function useInfinitePages<T>(source: InfiniteSource<T>): InfinitePages<T> {
   const client = useQueryClient()
   const { queryKey, fetchPage, idOf, changeSong } = source
@@ -52,14 +55,14 @@ export function useInfinitePages<T>(source: InfiniteSource<T>): InfinitePages<T>
   const { data, error, hasNextPage, hasPreviousPage, isFetching, isPlaceholderData } = query
   const loaded = useMemo(() => (data ? loadedItems(data, idOf) : null), [data, idOf])
 
-  /** Straight to a page that was let go, rather than through all those between. */
+  /** Fetches a released page directly, without all the pages in between. */
   const jump = useMutation({
     mutationFn: async (place: PageStart) => {
       const page = await fetchPage(pageQuery(place))
       client.setQueryData<Pages<T>>(queryKey, { pages: [page], pageParams: [place] })
     },
   })
-  // Asking again for what is shown may fail in silence: it is shown still.
+  // A failed refetch of the shown items is not reported, because they are still shown.
   const pageError = query.isFetchNextPageError || query.isFetchPreviousPageError ? error : jump.error
 
   return {

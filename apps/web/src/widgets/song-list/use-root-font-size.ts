@@ -8,7 +8,10 @@ function measure(): void {
   px = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_PX
 }
 
-/** Zoom and another text size come with a resize. Measured then and not at every drawing: it makes the browser lay the page out. */
+/**
+ * Zooming or changing the text size fires a resize event. It is measured only then and not at every render, because
+ * measuring forces a layout.
+ */
 function subscribe(listener: () => void): () => void {
   const follow = (): void => {
     measure()
@@ -19,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('resize', follow)
 }
 
-/** What one rem is in pixels: people choose their own text size. */
+/** The size of one rem in pixels, which depends on the text size that the user chose. */
 export function useRootFontSize(): number {
   return useSyncExternalStore(subscribe, () => px)
 }

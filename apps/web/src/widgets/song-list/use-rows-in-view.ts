@@ -5,7 +5,10 @@ export interface RowRange {
   last: number
 }
 
-/** Rows come and go by as many at once: drawing a list anew at every row that passes would cost four times as much. */
+/**
+ * Rows are added and removed in steps of this size, because rendering the list for every single row would cost four
+ * times as much.
+ */
 const STEP_ROWS = 4
 
 function readRange(list: HTMLElement | null, rowPx: number): RowRange {
@@ -18,7 +21,7 @@ function readRange(list: HTMLElement | null, rowPx: number): RowRange {
 function subscribe(listener: () => void): () => void {
   window.addEventListener('scroll', listener, { passive: true })
   window.addEventListener('resize', listener)
-  // What stands above the list grows or goes.
+  // The content above the list may change its height.
   const observer = new ResizeObserver(listener)
   observer.observe(document.body)
   return () => {
@@ -28,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Which rows of a list of equal rows are in view, wherever it begins in the page. */
+/** Returns which rows of a list with equal row heights are in view, wherever the list begins in the page. */
 export function useRowsInView(list: RefObject<HTMLElement | null>, rowPx: number): RowRange {
   const shown = useSyncExternalStore(subscribe, () => {
     const { first, last } = readRange(list.current, rowPx)

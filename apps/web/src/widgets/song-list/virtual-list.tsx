@@ -3,22 +3,22 @@ import { useFocusedRow } from './use-focused-row.ts'
 import { useRootFontSize } from './use-root-font-size.ts'
 import { type RowRange, useRowsInView } from './use-rows-in-view.ts'
 
-/** Rows above and below the view that are there already when it gets to them. */
+/** The number of rows rendered above and below the view, so that they exist before they are scrolled into view. */
 const OVERSCAN = 6
 
 interface VirtualListProps {
   label: string
   count: number
-  /** Of all, where more exist than are known here; -1: nobody knows. */
+  /** The total number of rows when more exist than are loaded; -1 when it is unknown. */
   total?: number | undefined
   /** Every row has this height. */
   rowRem: number
   keyOf: (index: number) => string
-  /** The row at an index, without a list item around it. */
+  /** Renders the row at an index, without a list item around it. */
   children: (index: number) => ReactNode
-  /** Which rows are in view. Must be the same function between renders. */
+  /** Called with the rows in view. It must be the same function between renders. */
   onRange?: ((range: RowRange) => void) | undefined
-  /** A row that exists wherever it is: one that is carried through the list. */
+  /** A row that is always rendered, because it is being dragged through the list. */
   draggedIndex?: number | null | undefined
   className?: string | undefined
 }
@@ -32,8 +32,8 @@ function rowsToDraw({ first, last }: RowRange, count: number, pinned: readonly (
 }
 
 /**
- * A list of any length in the page's own scroll: only rows near the view exist. The row that has the focus exists wherever it
- * is, so that nobody who tabs or scrolls is thrown to the top of the page.
+ * A list of any length that scrolls with the page and renders only rows near the view. The focused row is always
+ * rendered, so that a user who tabs or scrolls is not moved to the top of the page.
  */
 export function VirtualList(props: VirtualListProps) {
   const { label, count, total = count, rowRem, keyOf, children, onRange, draggedIndex = null, className } = props

@@ -6,7 +6,7 @@ type ChangeSong = (song: Song) => Song
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Declared by every query that holds songs: its data with each song changed. */
+      /** Every query that holds songs must declare it: returns its data with each song changed. */
       mapSongs?: (data: unknown, change: ChangeSong) => unknown
     }
   }
@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
 
 const holdsSongs = ({ meta, state }: Query): boolean => meta?.mapSongs !== undefined && state.data !== undefined
 
-/** One song is in many lists, and a change to it shows in all of them. */
+/** A song is in many lists, and a change to it must show in all of them. */
 export function patchSong(client: QueryClient, songId: string, patch: Partial<Song>): void {
   const change: ChangeSong = (song) => (song.id === songId ? { ...song, ...patch } : song)
   for (const { queryKey, meta } of client.getQueryCache().findAll({ predicate: holdsSongs })) {
@@ -22,7 +22,7 @@ export function patchSong(client: QueryClient, songId: string, patch: Partial<So
   }
 }
 
-/** An answer on its way would put the song back as it was. */
+/** A pending response would revert the song to its previous state. */
 export async function cancelSongQueries(client: QueryClient): Promise<void> {
   await client.cancelQueries({ predicate: holdsSongs })
 }

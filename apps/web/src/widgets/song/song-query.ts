@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { findOfflineSong } from '#widgets/offline/find-offline-song.ts'
 import type { OfflineSong } from '#widgets/offline/offline-song-store.ts'
 
-/** While nobody can be asked, what is kept on this device of a song has to do. */
+/** While the server is unreachable, the copy of the song on this device is used. */
 async function offlineSongOrThrow(error: unknown, id: string): Promise<OfflineSong> {
   const kept = error instanceof ApiError && error.isUnreachable ? await findOfflineSong(id) : null
   if (!kept) throw error
@@ -36,7 +36,7 @@ async function fetchLyrics(id: string, signal: AbortSignal): Promise<Lyrics | nu
   }
 }
 
-/** Null for a song without words. They never change once it is made. */
+/** Null for a song without lyrics. Lyrics never change once the song exists. */
 export const lyricsQuery = (id: string) =>
   queryOptions({
     queryKey: ['lyrics', id],

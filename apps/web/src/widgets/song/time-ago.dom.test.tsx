@@ -26,7 +26,7 @@ test.each([
   expect(time.getAttribute('datetime')).toBe(before(minutes))
 })
 
-test('[C1] it grows older while it is looked at', async () => {
+test('[C1] it is updated while it is shown', async () => {
   await renderElement(<TimeAgo at={before(4)} />)
   act(() => void vi.advanceTimersByTime(60_000))
   expect(screen.getByText('5 min. ago')).toBeTruthy()

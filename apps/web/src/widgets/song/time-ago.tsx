@@ -13,7 +13,7 @@ const sentenceCase = (words: string): string => words.charAt(0).toLocaleUpperCas
 
 const formats = new Map<string, Intl.RelativeTimeFormat>()
 
-/** Made once per language: making one takes longer than drawing the rest of a row. */
+/** Created once per language, because creating a format takes longer than rendering the rest of a row. */
 function relativeFormat(locale: string): Intl.RelativeTimeFormat {
   const format = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   formats.set(locale, format)
@@ -24,7 +24,7 @@ function formatTimeAgo(at: Date, now: Date, i18n: I18n): string {
   const seconds = (now.getTime() - at.getTime()) / 1000
   const days = daysBetween(at, now)
   const relative = relativeFormat(i18n.locale)
-  // A clock that runs behind the server's is not a time machine.
+  // A time in the future means that the device clock is behind the server's.
   if (seconds < MINUTE_SECONDS) return i18n._(msg`Just now`)
   if (seconds < HOUR_SECONDS) return relative.format(-Math.floor(seconds / MINUTE_SECONDS), 'minute')
   if (days === 0) return relative.format(-Math.floor(seconds / HOUR_SECONDS), 'hour')

@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The time, up to a minute old: one timer for everything that shows how long ago it was. */
+/** Returns the time, up to a minute old, from one timer that all relative times share. */
 export function useMinuteClock(): number {
   return useSyncExternalStore(subscribe, () => nowMs)
 }

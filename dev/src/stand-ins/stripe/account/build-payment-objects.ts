@@ -128,7 +128,7 @@ function methodDetails({ type, card }: PaymentMethod, amount: number): Charge['p
   }
 }
 
-// Bank debits are `py_`, as at Stripe.
+// The ids of bank debits begin with `py_`, as at Stripe.
 export function buildCharge(intent: PaymentIntent, method: PaymentMethod, createdAt: number): Charge {
   return {
     id: newId(method.type === 'card' ? 'ch' : 'py'),

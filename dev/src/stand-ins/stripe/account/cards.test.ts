@@ -6,7 +6,7 @@ it.each(['4242424242424242', '4000000000000002', '4000000000009995', '5555555555
   (number) => expect(passesLuhn(number)).toBe(true),
 )
 
-it.each(['4242424242424241', '', '4242', 'abcdabcdabcdabcd', '4242 4242'])('%j is none', (number) =>
+it.each(['4242424242424241', '', '4242', 'abcdabcdabcdabcd', '4242 4242'])('%j is not a card number', (number) =>
   expect(() => readCard(number)).toThrow('Your card number is invalid.'),
 )
 

@@ -23,7 +23,7 @@ const NO_FUNDS: Decline = {
   message: 'Your card has insufficient funds.',
 }
 
-// Stripe's own test numbers.
+// These are Stripe's own test numbers.
 const KNOWN_CARDS: readonly KnownCard[] = [
   { number: '4242424242424242', token: 'tok_visa', brand: 'visa' },
   { number: '5555555555554444', token: 'tok_mastercard', brand: 'mastercard' },

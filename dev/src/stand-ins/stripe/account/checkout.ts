@@ -12,9 +12,9 @@ export interface NewCheckout extends Omit<NewSession, 'createdAt'> {
 }
 
 export interface PayOptions {
-  // A card number; without one, and without `later`, the card that always pays.
+  // A card number; without it and without `bankTransfer`, the card that always pays is used.
   card?: string
-  // By bank transfer: settled by hand, or by itself after a while.
+  // Pays by bank transfer, which is settled by hand or automatically after a delay.
   bankTransfer?: true | { as: TransferOutcome; afterMs: number }
   paymentMethod?: PaymentMethod
   payer?: Partial<Payer>
@@ -48,7 +48,7 @@ export function findSession({ state }: Journal, sessionId: string): { session: S
   return { session, payment }
 }
 
-// The charge of the last attempt, which for a paid session is the one that paid.
+// Returns the charge of the last attempt; in a paid session that is the successful one.
 export function latestCharge({ state }: Journal, session: Session): Charge | undefined {
   const intent = state.paymentIntents.get(session.payment_intent ?? '')
   return state.charges.get(intent?.latest_charge ?? '')
@@ -162,7 +162,7 @@ function chooseCard({ card, bankTransfer, paymentMethod }: PayOptions): Card | n
   return bankTransfer === undefined ? readCard(card ?? WORKING_CARD) : null
 }
 
-// A refused card throws what Stripe would answer, and the session stays open for another one.
+// A refused card throws Stripe's error, and the session stays open for another card.
 export function pay(journal: Journal, sessionId: string, options: PayOptions = {}, cause?: EventCause): Session {
   const { session, payment } = findSession(journal, sessionId)
   if (session.status !== 'open') {
@@ -215,7 +215,7 @@ export function settleBankTransfer(journal: Journal, sessionId: string, as: Tran
   return session
 }
 
-// What time alone brings about.
+// Expires sessions and settles bank transfers that are due.
 export function settleDuePayments(journal: Journal): boolean {
   const { state, nowMs, nowSeconds } = journal
   let hasChanged = false

@@ -1,7 +1,7 @@
 import { API_VERSION, newId } from './stripe-objects.ts'
 import type { EventType, Payment, StripeEvent, StripeState } from './stripe-state.ts'
 
-// The API request behind an event; things people do on pages have none.
+// The API request that caused an event; actions on pages have none.
 export interface EventCause {
   requestId: string
   idempotencyKey: string | null
@@ -37,7 +37,7 @@ export function createJournal({ state, receiptUrl, nowMs = Date.now, onEvent }: 
         object: 'event',
         api_version: API_VERSION,
         created: nowSeconds(),
-        // What changes later must not change what this event said.
+        // Later changes of the object must not change this event.
         data: { object: structuredClone(object) },
         livemode: false,
         pending_webhooks: 0,

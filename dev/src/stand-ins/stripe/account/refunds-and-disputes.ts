@@ -8,7 +8,7 @@ import { buildDispute, buildRefund } from './build-payment-objects.ts'
 import type { Payment } from './stripe-state.ts'
 
 export interface RefundOptions {
-  // Without one, all that is left.
+  // Default: the whole amount that is not refunded yet.
   amount?: number | undefined
   reason?: Sdk.Refund['reason']
   metadata?: Metadata

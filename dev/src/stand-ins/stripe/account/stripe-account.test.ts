@@ -63,7 +63,7 @@ describe('time', () => {
     expect(types()).not.toContain('checkout.session.expired')
   })
 
-  it('a bank transfer settles by itself when that was chosen', () => {
+  it('a bank transfer settles automatically when that was chosen', () => {
     const arrives = newSession()
     const fails = newSession()
     books.pay(arrives, { bankTransfer: { as: 'succeeded', afterMs: 5_000 } })
@@ -127,7 +127,7 @@ describe('money', () => {
     expect(() => books.refund(sessionId, cents)).toThrow('Invalid positive integer')
   })
 
-  it('what an event says never changes afterwards', () => {
+  it('an event never changes after it was created', () => {
     const sessionId = newSession()
     books.pay(sessionId)
     const before = JSON.stringify(events)
@@ -168,7 +168,7 @@ describe('disputes', () => {
     expect(() => books.refund(sessionId, 1)).toThrow('charged back')
   })
 
-  it('nothing is taken back from a session that is not paid', () => {
+  it('a session that is not paid can be neither refunded nor disputed', () => {
     const unpaid = newSession()
     books.pay(unpaid, { bankTransfer: true })
     expect(() => books.openDispute(unpaid)).toThrow('has not been paid')

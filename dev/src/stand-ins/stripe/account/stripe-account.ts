@@ -6,10 +6,10 @@ import { chargeOfIntent, chargeOfSession, closeDispute, openDispute, refund } fr
 import type { RefundOptions } from './refunds-and-disputes.ts'
 import type { Payment, TransferOutcome, StripeEvent } from './stripe-state.ts'
 
-// Every verb throws a StripeApiError when Stripe would refuse, and answers with the live object otherwise.
+// Every method throws a StripeApiError when Stripe would refuse, and otherwise returns the live object.
 export interface StripeAccount {
   journal: Journal
-  // The page on which a person pays; it stays when the session is over, to say so.
+  // The URL of the payment page; after the session has ended, the page says so.
   checkoutUrl: (sessionId: string) => string
   createSession: (order: NewCheckout) => Session
   pay: (sessionId: string, options?: PayOptions, cause?: EventCause) => Session
@@ -20,7 +20,7 @@ export interface StripeAccount {
   chargeOfIntent: (intentId: string) => Charge
   openDispute: (sessionId: string) => Dispute
   closeDispute: (sessionId: string, outcome: 'won' | 'lost') => Dispute
-  // Expires sessions and settles bank transfers whose time has come.
+  // Expires sessions and settles bank transfers that are due.
   settleDuePayments: () => void
   // Oldest first.
   sessions: () => Session[]
@@ -41,7 +41,7 @@ export function createStripeAccount({
   const journal = createJournal(options)
   const { state } = journal
 
-  // A refused card changes the books as well.
+  // The change is also saved after an error, because a refused card changes the state as well.
   const notifyingChange =
     <Arguments extends unknown[], Result>(verb: (...args: Arguments) => Result) =>
     (...args: Arguments): Result => {

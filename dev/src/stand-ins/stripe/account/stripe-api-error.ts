@@ -13,11 +13,11 @@ interface ErrorDetails {
   param?: string
 }
 
-// Anything Stripe answers with a status other than 200; thrown where the rule is, sent by whoever speaks HTTP.
+// An answer of Stripe with a status other than 200; the HTTP layer sends it.
 export class StripeApiError extends Error {
   readonly status: number
   readonly error: StripeErrorBody
-  // Stripe keeps the answer of an idempotency key only once the endpoint began its work.
+  // Stripe stores the answer for an idempotency key only after the endpoint has begun its work.
   readonly isKeptForReplay: boolean
 
   constructor(status: number, error: StripeErrorBody, isKeptForReplay = true) {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type Sdk from 'stripe'
 
-// Stripe's own types, with ids where Stripe would expand on request, and decimals as they travel: as text.
+// Stripe's own types, with ids where Stripe can expand objects, and with decimals as text, as they are sent.
 export type Session = Sdk.Checkout.Session & { payment_intent: string | null }
 export type PaymentIntent = Sdk.PaymentIntent & { latest_charge: string | null; payment_method: string | null }
 export type Charge = Sdk.Charge & { payment_intent: string }

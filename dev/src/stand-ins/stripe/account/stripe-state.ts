@@ -43,7 +43,7 @@ export interface StripeEvent {
   type: EventType
 }
 
-// What belongs to a session and is not part of Stripe's own object.
+// Data of a session that is not part of Stripe's own object.
 export interface Payment {
   sessionId: string
   lineItems: LineItem[]
@@ -122,7 +122,7 @@ async function load(file: string): Promise<StripeState> {
   return state
 }
 
-// Stripe lists events of 30 days and keeps the answers of idempotency keys for one.
+// Stripe lists events for 30 days and stores the answers for idempotency keys for one day.
 function deleteExpiredRows({ events, answers }: StripeState): void {
   const nowMs = Date.now()
   for (const [id, { event }] of events) if (event.created < nowMs / 1000 - EVENT_LIFE_SECONDS) events.delete(id)
@@ -135,7 +135,7 @@ async function writeAtomically(file: string, content: string): Promise<void> {
   await rename(`${file}.new`, file)
 }
 
-// Changes made while a write is under way go into the next one, so many changes cost two writes.
+// Changes during a write go into the next write, so many changes need only two writes.
 export async function openStripeState(
   file: string | undefined,
   onFailure: (error: unknown) => void,

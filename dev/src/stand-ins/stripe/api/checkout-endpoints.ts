@@ -32,7 +32,7 @@ import { buildPaymentMethod } from '#dev/stand-ins/stripe/account/build-payment-
 const MINUTE_SECONDS = 60
 const SHORTEST_SESSION_SECONDS = 30 * MINUTE_SECONDS
 const LONGEST_SESSION_SECONDS = 24 * 60 * MINUTE_SECONDS
-// The seconds between a client computing a time and Stripe reading it.
+// Allows for the time between the client's computation of a time and Stripe's check of it.
 const CLOCK_TOLERANCE_SECONDS = 10
 const SMALLEST_TOTAL = 50
 const MOST_LINE_ITEMS = 100
@@ -171,7 +171,7 @@ export function createPrice({ journal }: StripeAccount, form: FormObject): Price
   )
 }
 
-// A price made on the spot cannot be sold again: at Stripe, too, it is born inactive.
+// A price created inline cannot be used again: at Stripe, too, it is inactive from the start.
 function priceOf(journal: Journal, { price, price_data: data }: ReturnType<typeof LINE_ITEM>, path: string): Price {
   if (price !== undefined) {
     const found = journal.state.prices.get(price)

@@ -14,7 +14,7 @@ it('reads objects and lists in brackets, in the order of their numbers', () => {
   expect(decode('types[]=a&types[]=b')).toEqual({ types: ['a', 'b'] })
 })
 
-it('takes __proto__ for a name like any other', () => {
+it('treats __proto__ as an ordinary name', () => {
   const decoded = decodeForm(new URLSearchParams('metadata[__proto__][polluted]=yes&__proto__[polluted]=yes'))
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   expect(Object.keys(decoded)).toEqual(['metadata', '__proto__'])

@@ -18,7 +18,7 @@ function pathOf(name: string): string[] {
   return path
 }
 
-// Without a prototype a name such as __proto__ is a name like any other.
+// Without a prototype, a name such as __proto__ is an ordinary name.
 const emptyObject = (): FormObject => Object.create(null) as FormObject
 
 function putInto(target: FormObject, path: string[], value: string, name: string): void {
@@ -48,7 +48,7 @@ function withLists(value: FormValue): FormValue {
   return object
 }
 
-// Reads what Stripe's clients send: application/x-www-form-urlencoded with objects and lists in brackets.
+// Decodes the bodies of Stripe's clients: application/x-www-form-urlencoded with objects and lists in brackets.
 export function decodeForm(pairs: URLSearchParams): FormObject {
   const decoded = emptyObject()
   for (const [name, value] of pairs) putInto(decoded, pathOf(name), value, name)

@@ -128,7 +128,7 @@ function eventEndpoints({ events, journal }: StripeAccount): Record<string, Endp
   }
 }
 
-// What the command line tool of Stripe goes through to pay a session without a browser.
+// These are the endpoints that Stripe's command line tool calls to pay a session without a browser.
 function stripeCliEndpoints(account: StripeAccount): Record<string, Endpoint> {
   const { state } = account.journal
   return {

@@ -23,7 +23,7 @@ const REFERENCES: Readonly<Record<string, Readonly<Record<string, Lookup>>>> = {
 
 const listed = <T>(data: T[], url: string): StripeList<T> => ({ object: 'list', url, has_more: false, data })
 
-// Lists that Stripe leaves out until they are asked for.
+// Stripe returns these lists only on request.
 const INCLUDED: Readonly<Record<string, Readonly<Record<string, (state: StripeState, id: string) => object>>>> = {
   'checkout.session': {
     line_items: ({ payments }, id) =>
@@ -56,7 +56,7 @@ function expandOne(state: StripeState, target: unknown, path: string[], asked: s
   expandOne(state, target[name], rest, asked)
 }
 
-// Gives a copy in which the ids at these paths are replaced by what they name.
+// Returns a copy in which the ids at these paths are replaced by their objects.
 export function expand(state: StripeState, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer)
   for (const asked of paths) {

@@ -17,7 +17,7 @@ const LONGEST_KEY = 255
 
 const refuse = (message: string) => new StripeApiError(400, { type: 'idempotency_error', message }, false)
 
-// The first answer for a key is the answer for ever: replayed byte for byte, or an error for other parameters.
+// The first answer for a key is replayed byte for byte; other parameters with the same key are an error.
 export function findSavedResponse({ answers }: StripeState, request: IdempotentRequest): SavedResponse | undefined {
   const { key, url, params } = request
   if (key.length > LONGEST_KEY) {

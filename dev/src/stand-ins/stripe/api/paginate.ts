@@ -55,7 +55,7 @@ const isWithin = (created: number, { gt, gte, lt, lte }: CreatedRange): boolean 
   (lt === undefined || created < lt) &&
   (lte === undefined || created <= lte)
 
-// The rows come oldest first, as they were made; Stripe lists the newest first.
+// The rows are in order of creation; Stripe lists the newest first.
 export function paginate<T extends Row>(rows: Iterable<T>, params: PageParams, url: string): StripeList<T> {
   const { created, limit = DEFAULT_LIMIT, starting_after: after, ending_before: before } = params
   const all = [...rows].toReversed()

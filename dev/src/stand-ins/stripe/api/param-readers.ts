@@ -1,7 +1,7 @@
 import { invalidParameter, missingParameter } from '#dev/stand-ins/stripe/account/stripe-api-error.ts'
 import type { FormObject, FormValue } from './decode-form.ts'
 
-// Reads one parameter as Stripe would, or throws what Stripe would answer; the path is the name in brackets.
+// Reads one parameter as Stripe would, or throws Stripe's error; the path is the parameter's name with brackets.
 type Reader<T> = (value: FormValue | undefined, path: string) => T
 
 const LONGEST_TEXT = 5_000
@@ -89,7 +89,7 @@ export function listOf<T>(reader: Reader<T>): Reader<T[]> {
   }
 }
 
-// What Stripe takes and this stand-in has no use for.
+// For parameters that Stripe accepts and this stand-in does not need.
 export const ignored: Reader<undefined> = () => undefined
 
 type Fields = Readonly<Record<string, Reader<unknown>>>

@@ -8,7 +8,7 @@ import { SETTLEMENTS, checkoutPage, closedPage, isCheckoutProblem, successUrl } 
 import type { CheckoutProblem } from './checkout-pages.ts'
 import { describePayment } from './payment-view.ts'
 
-// The hosted page on which a person pays.
+// The hosted payment page.
 export interface CheckoutRoutes {
   serve: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
 }
@@ -24,7 +24,7 @@ function checkForm(input: Input, nowMs: number): CheckoutProblem | undefined {
   if (input['method'] === 'transfer') return undefined
   const expiry = /^(0?[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(readText(input, 'expiry') ?? '')
   if (!expiry) return 'invalid_expiry'
-  // A card is good until its month is over.
+  // A card is valid until the end of its month.
   if (Date.UTC(2000 + Number(expiry[2]), Number(expiry[1])) <= nowMs) return 'expired_card'
   return /^\d{3,4}$/.test(readText(input, 'cvc') ?? '') ? undefined : 'invalid_cvc'
 }
@@ -37,7 +37,7 @@ function problemOf(error: unknown): CheckoutProblem {
 
 function payWithForm(account: StripeAccount, sessionId: string, input: Input): CheckoutProblem | undefined {
   const { payment } = account.findSession(sessionId)
-  // Kept even when the card is refused, so that nobody has to type it again.
+  // The payer is stored even when the card is refused, so that the form stays filled in.
   payment.payer = { email: readText(input, 'email') ?? '', name: readText(input, 'name') ?? null }
   const problem = checkForm(input, account.journal.nowMs())
   if (problem !== undefined) return problem
@@ -68,7 +68,7 @@ export function createCheckoutRoutes(account: StripeAccount, whenSaved: () => Pr
   const takePayment = async (request: IncomingMessage, response: ServerResponse, sessionId: string) => {
     const input = await readInput(request)
     const { session } = account.findSession(sessionId)
-    // Pressed twice, or paid in another tab: the page says how it ended.
+    // The button was pressed twice, or another tab has paid: the page shows the result.
     if (session.status !== 'open') return redirect(response, `/c/pay/${sessionId}`)
     const problem = payWithForm(account, sessionId, input)
     await whenSaved()

@@ -4,7 +4,7 @@ import type { PaymentView } from './payment-view.ts'
 import type { Delivery } from '#dev/stand-ins/stripe/webhook-sender.ts'
 
 export interface Dashboard {
-  // Newest first, both.
+  // Payments and deliveries are sorted newest first.
   payments: readonly PaymentView[]
   deliveries: readonly Delivery[]
   endpointUrl: string | undefined
@@ -67,7 +67,7 @@ const badge = (words: string, tone: Tone): Markup => markup`<span class="badge $
 
 const timeOf = (atMs: number): string => `${new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
-// The label alone is the same on every card; a screen reader hears which payment it is for.
+// The label is the same for every payment, so screen readers also get the payment that the button is for.
 function actionForm({ sessionId }: PaymentView, { verb, label, field }: Action, what: string): Markup {
   return markup`<form method="post" action="/stand-in/payments/${sessionId}/${verb}">${
     field ? markup`<input type="hidden" name="${field[0]}" value="${field[1]}">` : EMPTY_MARKUP

@@ -12,7 +12,7 @@ function renderValue(value: TemplateValue): string {
   return 'html' in value ? value.html : value.map(({ html }) => html).join('\n')
 }
 
-// Whatever is put into the template is escaped, unless it came out of such a template itself.
+// Values are escaped unless they are markup already.
 export function markup(strings: TemplateStringsArray, ...values: TemplateValue[]): Markup {
   return { html: strings.map((string, index) => string + renderValue(values[index] ?? '')).join('') }
 }

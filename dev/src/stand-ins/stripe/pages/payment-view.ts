@@ -22,7 +22,7 @@ type PaymentState =
   | 'dispute won'
   | 'dispute lost'
 
-// All there is to know about one session, for the dashboard and for tests.
+// The complete data of one session, for the dashboard and for tests.
 export interface PaymentView {
   sessionId: string
   state: PaymentState

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { invalidRequest } from '#dev/stand-ins/stripe/account/stripe-api-error.ts'
 import { readBody } from '#dev/stand-ins/stripe/http.ts'
 
-// What a page posted as a form, or a test as JSON.
+// The body of a request: a form from a page, or JSON from a test.
 export type Input = Readonly<Record<string, unknown>>
 
 export const acceptsHtml = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false

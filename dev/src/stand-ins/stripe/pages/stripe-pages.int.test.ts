@@ -81,7 +81,7 @@ describe('the checkout page', () => {
     expect(stripe.account.findSession(sessionId).session.payment_intent).toBeNull()
   })
 
-  it('takes a bank transfer that settles later, and the wishes for its webhooks', async () => {
+  it('accepts a bank transfer that settles later and options for its webhooks', async () => {
     const stripe = await startTestStripe()
     const sessionId = await createTestSession(stripe)
     const options = { method: 'transfer', settlement: 'fails_5', lose_webhooks: 'on', deliver_twice: 'on' }
@@ -93,7 +93,7 @@ describe('the checkout page', () => {
     expect(await see(stripe.account.checkoutUrl(sessionId))).toContain('The bank transfer is on its way')
   })
 
-  it('says that a session has expired, and that it knows no such session', async () => {
+  it('shows that a session has expired or does not exist', async () => {
     const stripe = await startTestStripe()
     const sessionId = await createTestSession(stripe)
     stripe.account.expire(sessionId)
@@ -102,7 +102,7 @@ describe('the checkout page', () => {
     expect(unknown.status).toBe(404)
   })
 
-  it('escapes whatever an order brings, here and on the dashboard', async () => {
+  it('escapes all values of an order, here and on the dashboard', async () => {
     const stripe = await startTestStripe()
     const sessionId = await createTestSession(stripe, {
       line_items: [{ quantity: 2, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: HOSTILE } } }],
@@ -123,7 +123,7 @@ describe('the checkout page', () => {
 })
 
 describe('the dashboard', () => {
-  it('offers for each payment what can be done with it, and does it', async () => {
+  it('offers the possible actions for each payment and executes them', async () => {
     const stripe = await startTestStripe()
     const sessionId = await createTestSession(stripe)
     expect(await see(stripe.url)).toContain('Expire session')
@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     expect(await see(new URL(wrong.headers.get('location') ?? '', stripe.url).href)).toContain('has no open dispute')
   })
 
-  it('is driven with JSON as well', async () => {
+  it('accepts JSON as well', async () => {
     const stripe = await startTestStripe()
     const sessionId = await createTestSession(stripe)
     expect(await drive(stripe, sessionId, 'pay', { card: '4000000000000002' })).toMatchObject({
@@ -171,7 +171,7 @@ describe('the dashboard', () => {
     expect((await createStripeSdk(stripe).disputes.list()).data).toHaveLength(1)
   })
 
-  it('refuses verbs and bodies that it does not know', async () => {
+  it('refuses unknown actions and bodies', async () => {
     const stripe = await startTestStripe()
     const sessionId = await createTestSession(stripe)
     expect((await drive(stripe, sessionId, 'constructor')).status).toBe(404)

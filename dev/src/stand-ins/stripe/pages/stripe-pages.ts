@@ -10,7 +10,7 @@ import { problemPage, receiptPage } from './checkout-pages.ts'
 import { describePayment } from './payment-view.ts'
 import type { WebhookSender } from '#dev/stand-ins/stripe/webhook-sender.ts'
 
-// Everything that is not Stripe's API: the checkout page, the dashboard, and the same verbs for tests over HTTP.
+// Everything that is not Stripe's API: the checkout page, the dashboard, and the same actions over HTTP for tests.
 export interface StripePages {
   serve: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
 }
@@ -64,7 +64,7 @@ function createActionHandlers({ account, webhooks }: StripePagesDeps): Readonly<
     arrive: (sessionId) => account.settleBankTransfer(sessionId, 'succeeded'),
     fail: (sessionId) => account.settleBankTransfer(sessionId, 'failed'),
     expire: (sessionId) => account.expire(sessionId),
-    // Whoever resends wants them to arrive, even those of a payment that loses its webhooks.
+    // Resent events are delivered even for a payment that loses its webhooks.
     resend: (sessionId) => {
       for (const event of account.events(account.findSession(sessionId).session.id)) webhooks.send(event, { sessionId })
     },

@@ -1,7 +1,7 @@
 import type { SubjectKind } from '#composer/lyrics/lyric-subject.ts'
 import type { Mood } from '#composer/score.ts'
 
-/** How a mood looks at its subject: gladly, evenly or not. */
+/** The attitude of a mood toward its subject: positive, neutral or negative. */
 export type Valence = 'up' | 'even' | 'down'
 
 export const VALENCE_OF_MOOD: Readonly<Record<Mood, Valence>> = {
@@ -14,13 +14,13 @@ export const VALENCE_OF_MOOD: Readonly<Record<Mood, Valence>> = {
   dark: 'down',
 }
 
-/** Where the even side has no words of its own, those of the glad one serve. */
+/** If `even` is missing, `up` is used. */
 export type ByValence = Readonly<Record<'up' | 'down', string> & { even?: string }>
 
 export const forValence = (table: ByValence, side: Valence): string =>
   side === 'even' ? (table.even ?? table.up) : table[side]
 
-/** The first and third line of a chorus, with the subject where the braces are. */
+/** The first and third line of a chorus; the braces stand for the subject. */
 export const SUBJECT_HOOKS: Readonly<Record<SubjectKind, ByValence>> = {
   thing: {
     up: `Here's to {}
@@ -95,7 +95,7 @@ Don't ask me {}`,
   },
 }
 
-/** Hooks that say what is being celebrated; the braces are for a name. */
+/** Hooks that name an occasion; the braces stand for a name. */
 export const OCCASION_HOOKS: readonly (readonly [words: string, hooks: string, hooksWithName: string])[] = [
   [
     'birthday, cumpleanos, geburtstag',
@@ -179,7 +179,7 @@ Hit the lights and hit the drum / here we are and here we come
 No more waiting, no more rules / kick the doors of all the schools`,
 }
 
-/** Couplets of a verse that bring the subject in. */
+/** Couplets of a verse that introduce the subject. */
 export const SUBJECT_COUPLETS: Readonly<Record<SubjectKind, ByValence>> = {
   thing: {
     up: `I think about {} and then / I put the kettle on again

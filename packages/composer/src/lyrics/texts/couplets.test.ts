@@ -21,7 +21,7 @@ const WITH_SUBJECT: readonly string[] = [
 ]
 const ALL: readonly Couplet[] = [...SUNG, ...RAPPED, ...WITH_SUBJECT].flatMap(coupletsOf)
 
-/** A template with each of its choices. */
+/** Returns a template with each of its choices. */
 function fillings(template: string): readonly string[] {
   const match = /\(([^()]*)\)/.exec(template)
   if (match === null) return [template]
@@ -33,7 +33,10 @@ const lastWord = (line: string): string => (line.split(' ').at(-1) ?? '').toLowe
 
 const phonesOf = (word: string): string | undefined => (Object.hasOwn(dictionary, word) ? dictionary[word] : undefined)
 
-/** From the last stressed vowel on, for each way to say the word; near vowels before r count as one. */
+/**
+ * Returns the sounds from the last stressed vowel on, for each pronunciation of the word; similar vowels before r count
+ * as one.
+ */
 function rhymesOf(word: string): readonly string[] {
   return [word, `${word}(1)`, `${word}(2)`].flatMap((spelling) => {
     const phones = phonesOf(spelling)?.split(' ')
@@ -44,11 +47,11 @@ function rhymesOf(word: string): readonly string[] {
   })
 }
 
-/** Rhymes that the ear lets pass, and words that no dictionary has. */
+/** Near rhymes that are accepted, and words that are not in the dictionary. */
 const NEARLY = new Set(['is this', 'rust us', 'fill windowsill', 'sent firmament', 'creaks weeks', 'lost uncrossed'])
 
-describe('the bank of lines', () => {
-  test('rhymes, couplet by couplet, whichever words are chosen', () => {
+describe('the lyric templates', () => {
+  test('every couplet rhymes with every choice of words', () => {
     expect(ALL.length).toBeGreaterThan(300)
     const unrhymed = ALL.flatMap(([first, second]) =>
       fillings(first).flatMap((a) =>
@@ -68,7 +71,7 @@ describe('the bank of lines', () => {
   test.each([
     ['sung', SUNG, 6, 11],
     ['rapped', RAPPED, 10, 15],
-  ] as const)('has %s lines of about one length', (_, lists, shortest, longest) => {
+  ] as const)('%s lines have similar lengths', (_, lists, shortest, longest) => {
     const lines = lists.flatMap(coupletsOf).flat().flatMap(fillings)
     const odd = lines.filter((line) => {
       const syllables = splitLine(line, 'en').words.reduce((sum, word) => sum + word.syllables.length, 0)
@@ -77,7 +80,7 @@ describe('the bank of lines', () => {
     expect(odd).toEqual([])
   })
 
-  test('is cut into the syllables that the dictionary counts', () => {
+  test('words are cut into as many syllables as in the dictionary', () => {
     const words = ALL.flat()
       .flatMap(fillings)
       .flatMap((line) => splitLine(line.replaceAll('{}', 'love'), 'en').words)
@@ -89,7 +92,7 @@ describe('the bank of lines', () => {
     expect([...new Set(wrong.map(({ text }) => text))]).toEqual([])
   })
 
-  test('has no line twice for one kind of song', () => {
+  test('no line occurs twice for one kind of song', () => {
     const lines = [...SUNG, ...RAPPED].flatMap(coupletsOf).flat()
     expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([])
   })

@@ -1,10 +1,10 @@
 export interface LyricTheme {
-  /** Words of a prompt, in four languages without accents, that call for it. */
+  /** Words of a prompt that select the theme, in four languages without accents. */
   readonly words: string
-  /** Two lines that rhyme, a couplet to a line. */
+  /** Two lines that rhyme, one couplet per line. */
   readonly couplets: string
   /** First lines of a chorus. */
   readonly hooks: string
-  /** Its second and fourth line, which rhyme. */
+  /** The second and fourth line of a chorus, which rhyme. */
   readonly answers: string
 }

@@ -25,7 +25,7 @@ const THEMES_OF_MOOD: Readonly<Record<Mood, readonly ThemeName[]>> = {
   driving: ['fire', 'road', 'game', 'city', 'dance'],
 }
 
-/** What the song is about: themes named in the prompt, then two of its mood, in the order in which they were dealt. */
+/** Returns the themes that the prompt names, filled up to two with themes of its mood in shuffled order. */
 export function themesOf(prompt: string, mood: Mood, shuffled: (list: readonly ThemeName[]) => ThemeName[]) {
   const named = findPhrases(foldedWords(prompt), LEXICON)
     .filter((hit) => !hit.isNegated)

@@ -1,7 +1,7 @@
 import type { ByValence } from './chorus-lines.ts'
 import type { Mood } from '#composer/score.ts'
 
-/** What a verse says after its scene; a couplet to a line. */
+/** The feelings that a verse expresses after its scene, one couplet per line. */
 export const MOOD_COUPLETS: Readonly<Record<Mood, string>> = {
   bright: `I don't need much, I've got today / and I'll be singing all the way
 If anybody asks me why / I (only|simply) point up at the sky
@@ -75,7 +75,7 @@ They said the night was closing in / I said then let the night begin
 I've got the wind, I've got the nerve / I'll (take|hold) the wheel on every curve`,
 }
 
-/** Into a chorus; each first line can stand alone. */
+/** Couplets that lead into a chorus; each first line can be used alone. */
 export const PRE_CHORUSES: ByValence = {
   up: `Oh, can you feel it coming on / a minute more and we'll be gone
 I've never said it to a crowd / so let me say it nice and loud

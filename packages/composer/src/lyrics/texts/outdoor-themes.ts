@@ -1,6 +1,6 @@
 import type { LyricTheme } from './lyric-theme.ts'
 
-/** Two lines of a couplet stand on each side of a slash; of the words in brackets one is chosen. */
+/** A slash separates the two lines of a couplet; one of the words in parentheses is chosen. */
 export const OUTDOOR_THEMES = {
   city: {
     words: `city, night, neon, street, streets, downtown, midnight, club, moon, moonlight, taxi, ciudad, noche, calle, luna,

@@ -1,6 +1,6 @@
 import type { LyricTheme } from './lyric-theme.ts'
 
-/** People, and what they do with their days. */
+/** Themes about people and their daily lives. */
 export const PEOPLE_THEMES = {
   love: {
     words: `love, lover, lovers, romance, romantic, kiss, wedding, marry, heart, valentine, wife, husband, anniversary, amor, beso,

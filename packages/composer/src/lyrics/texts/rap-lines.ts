@@ -1,6 +1,6 @@
 import type { SubjectKind } from '#composer/lyrics/lyric-subject.ts'
 
-/** A couplet to a line, on either side of the slash. */
+/** One couplet per line; a slash separates its two lines. */
 export const RAP_COUPLETS = `I came up from the corner with a notebook and a pen / they told me it was over so I started up again
 My mother worked the late shift and she never missed a day / so when I get the microphone I've got a lot to say
 I'm up before the pigeons and I'm out before the sun / they only see the (trophy|medal), never see the miles I run
@@ -26,7 +26,7 @@ I (found|wrote) a word that fit me like a key inside a door / I turned it and I 
 I'm (drawing|painting) on the concrete with the colours that I had / a little for the good days and a lot more for the bad
 The phone is full of strangers saying what I ought to be / I put it in the drawer now and the quiet talks to me`
 
-/** The braces are for the subject. */
+/** The braces stand for the subject. */
 export const RAP_SUBJECT_COUPLETS: Readonly<Record<SubjectKind, string>> = {
   thing: `Let me tell you about {}, let me tell it like it is / I've been at it since the playground, I could teach it as a quiz
 I've got {} on my mind from the minute that I wake / you can try to take it from me, it's not anyone's to take
@@ -40,7 +40,7 @@ I wrote {} on my notebook, on the first and final page / on the inside of the ja
   clause: '',
 }
 
-/** The first line of a hook, with the subject where the braces are. */
+/** The first line of a hook; the braces stand for the subject. */
 export const RAP_SUBJECT_HOOKS: Readonly<Record<SubjectKind, string>> = {
   thing: `All night and all day it's {}
 Put your hands, put your hands in the air for {}

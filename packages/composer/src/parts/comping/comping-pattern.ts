@@ -3,8 +3,8 @@ import type { Intensity } from '#composer/parts/part-names.ts'
 export type CompingStyle = 'keys' | 'rhodes' | 'power' | 'broken' | 'strum' | 'jazz' | 'alberti' | 'trap'
 
 /**
- * Which notes of the chord: the whole voicing, without its lowest, its two highest, with the bass below, doubled above,
- * root and fifth, the muted root, or one rung of a ladder that climbs from the bass through the chord.
+ * The notes of the chord to play: the whole voicing, without its lowest, its two highest, with the bass below, doubled
+ * above, root and fifth, the muted root, or one step of a ladder that climbs from the bass through the chord.
  */
 export type Voices = 'all' | 'upper' | 'top' | 'open' | 'wide' | 'power' | 'muted' | 'bass' | 'fifth' | number
 
@@ -16,7 +16,9 @@ export type CompingPattern = readonly ChordHit[]
 
 export type PatternsByIntensity = Readonly<Record<Intensity, readonly CompingPattern[]>>
 
-/** Chords on sixteenth steps, '.' resting and 1 … 9 as loud; each sounds until the next, at most a beat. */
+/**
+ * Chords on sixteenth steps: '.' is a rest and 1 … 9 the loudness; each chord sounds until the next, at most one beat.
+ */
 export function stabs(steps: string, voices: Voices = 'all'): CompingPattern {
   const onsets = steps.split('').flatMap((step, index) => (step === '.' ? [] : [{ index, accent: Number(step) }]))
   return onsets.map(({ index, accent }, order): ChordHit => {
@@ -25,7 +27,7 @@ export function stabs(steps: string, voices: Voices = 'all'): CompingPattern {
   })
 }
 
-/** Rungs of the ladder in even notes; the first holds as a pedal would. */
+/** Steps of the ladder in even notes; the first is held as with a pedal. */
 export function brokenChord(rungs: readonly number[], barBeats: number, velocity: number): CompingPattern {
   const gap = barBeats / rungs.length
   return rungs.map((rung, index): ChordHit => {

@@ -19,7 +19,7 @@ const CLOSE_STYLES: ReadonlySet<CompingStyle> = new Set(['rhodes', 'jazz'])
 /** Milliseconds between the notes of a chord. */
 const SPREAD_MS: Readonly<Record<Stroke, number>> = { together: 2, down: 7, up: 5, roll: 14 }
 const FINAL_SPREAD_MS = 34
-/** From here up, thirds sound clear. */
+/** From this pitch upward, thirds sound clear. */
 const CLEAR_PITCH = 52
 
 export function voiceChords(arrangement: Arrangement): Voicings {
@@ -34,7 +34,7 @@ export function voiceChords(arrangement: Arrangement): Voicings {
   return voicings
 }
 
-/** From the bass upwards through the chord, without close intervals in the depth. */
+/** Returns the chord from the bass upward, without close intervals in the low range. */
 function ladderOf(chord: Chord, voicing: readonly number[]): readonly number[] {
   const bass = foldInto(36 + chord.bass, [34, 45])
   const classes = new Set([chord.root, ...voicing.map(pitchClass)])
@@ -90,7 +90,7 @@ interface Struck {
   readonly spreadMs?: number
 }
 
-/** The notes of a chord one after the other, as fingers and picks reach them; the highest is the loudest. */
+/** Plays the notes of a chord one after the other, as fingers and picks do; the highest is the loudest. */
 function strike(pitches: readonly number[], { beat, beats, velocity, stroke, spreadMs }: Struck): WrittenNote[] {
   const gapMs = spreadMs ?? SPREAD_MS[stroke]
   const last = pitches.length - 1
@@ -130,7 +130,7 @@ export function writeComping(arrangement: Arrangement, voicings: Voicings, rando
   }
   const play = (voices: Voices, hit: Struck): void => {
     const span = chordSpanAt(arrangement, hit.beat)
-    // A held chord ends with its harmony.
+    // A held chord ends where its harmony ends.
     const beats = Math.min(hit.beats, Math.max(0.2, span.startBeat + span.beats - hit.beat))
     notes.push(...strike(pitchesFor(voices, span.chord, voicings.get(span) ?? [60]), { ...hit, beats }))
   }

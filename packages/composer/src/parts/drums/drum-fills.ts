@@ -6,7 +6,7 @@ interface Fill {
   readonly kind: FillKind
   readonly startBeat: number
   readonly beats: number
-  /** Energy of the section it leads to. */
+  /** The energy of the section that the fill leads to. */
   readonly energy: number
 }
 
@@ -14,7 +14,7 @@ type Hit = (drum: DrumName, offset: number, velocity: number, lateMs?: number) =
 
 const TOMS_DOWN: readonly DrumName[] = ['topTom', 'highTom', 'highMidTom', 'midTom', 'floorTom', 'lowTom']
 
-/** What one sixteenth of each fill strikes; `progress` runs from 0 to 1, `loud` grows with it. */
+/** The strokes of one sixteenth of each fill; `progress` runs from 0 to 1, and `loud` grows with it. */
 const STROKES: Readonly<
   Record<FillKind, (hit: Hit, step: { index: number; progress: number; loud: number }, random: Random) => void>
 > = {

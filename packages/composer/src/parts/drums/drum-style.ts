@@ -1,6 +1,6 @@
 import type { Intensity, TimeSignatureName } from '#composer/parts/part-names.ts'
 
-/** General MIDI keys. */
+/** General MIDI note numbers. */
 export const DRUM = {
   kick: 36,
   sideStick: 37,
@@ -27,10 +27,10 @@ export const DRUM = {
 
 export type DrumName = keyof typeof DRUM
 
-/** A bar in sixteenths: '.' rests, 1 … 9 is how hard. A bar in three has twelve. */
+/** A bar in sixteenths: '.' is a rest, 1 … 9 is the strength. A bar in three has twelve. */
 export type StepPattern = string
 
-/** Of each list one is chosen for the song. */
+/** One pattern of each list is chosen for the song. */
 export type Groove = Readonly<Partial<Record<DrumName, readonly StepPattern[]>>>
 
 export type FillKind = 'toms' | 'snare' | 'mixed' | 'soft' | 'roll' | 'brushes' | 'build'
@@ -38,13 +38,13 @@ export type FillKind = 'toms' | 'snare' | 'mixed' | 'soft' | 'roll' | 'brushes' 
 export interface DrumStyle {
   readonly kit: number
   readonly grooves: Readonly<Record<TimeSignatureName, Readonly<Record<Intensity, Groove>>>>
-  /** Plays instead of the 4/4 grooves below this tempo. */
+  /** Replaces the 4/4 grooves below this tempo. */
   readonly slowGrooves?: { readonly belowBpm: number; readonly grooves: Readonly<Record<Intensity, Groove>> }
   readonly fills: readonly FillKind[]
   readonly hasCrashes: boolean
-  /** Rattling hi-hats between the steps. */
+  /** Fast hi-hat rolls between the steps. */
   readonly hasHatRolls: boolean
-  /** Softest strokes between the main ones, by chance. */
+  /** The chance of very soft strokes between the main ones. */
   readonly ghostNoteChance: number
 }
 

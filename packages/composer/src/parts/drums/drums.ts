@@ -5,7 +5,7 @@ import { finalBeats, type Bar, type Arrangement, type WrittenNote } from '#compo
 
 type ChosenGroove = readonly (readonly [DrumName, StepPattern])[]
 
-/** Velocity of a step: a base, what each of its nine degrees adds, and how much the drum gives way in the whole. */
+/** The velocity of a step: a base, and the amount that each of its nine degrees adds. */
 const VELOCITY_OF_DRUM: Readonly<Partial<Record<DrumName, readonly [number, number]>>> = {
   kick: [52, 7.2],
   snare: [44, 7.4],
@@ -19,7 +19,7 @@ const DEFAULT_VELOCITY = [30, 6.4] as const
 const GHOST_BELOW = 4
 const FEATHERED = 5
 
-/** Where soft strokes fit between the main ones, in sixteenths. */
+/** The positions of soft strokes between the main ones, in sixteenths. */
 const GHOST_STEPS = [3, 7, 9, 15] as const
 
 function velocityOf(drum: DrumName, degree: number, step: number): number {
@@ -71,7 +71,7 @@ class DrumWriter {
     this.notes.push({ beat, beats, pitch: DRUM[drum], velocity, lateMs: isBackbeat ? snareLateMs : 0 })
   }
 
-  /** The beats of a bar that the groove plays before a fill, a drop or the end take over. */
+  /** Returns the beats of a bar that the groove plays before a fill, a drop or the end. */
   #grooveBeats(bar: Bar): number {
     const { barBeats } = this.#arrangement.plan
     if (!bar.isLastOfSection || bar.phrase.transition === 'none') return barBeats
@@ -99,7 +99,7 @@ class DrumWriter {
     }
   }
 
-  /** Every fourth bar differs a little, so that a loop does not sound copied. */
+  /** Varies every fourth bar slightly, so that a loop does not sound copied. */
   #vary(bar: Bar): void {
     const isFourth = bar.barOfSection % 4 === 3 && !bar.isLastOfSection
     if (!isFourth || bar.phrase.intensity === 'low' || !this.#style.hasCrashes) return

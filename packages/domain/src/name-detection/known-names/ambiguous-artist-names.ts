@@ -1,6 +1,6 @@
-/** Names that are also words. Each list says how much must stand beside one before it is read as a name. */
+/** Names that are also words. Each list states the evidence that is needed before a word is read as a name. */
 
-/** Words for things one counts: without an article after 'like' they are names even in lower case. */
+/** Countable nouns: without an article after 'like' they are names even in lower case. */
 export const COUNTABLE_WORD_NAMES = `
 ado, aitana, alchemist, anri, arca, badshah, beck, benee, bibi, bilderbuch, bonobo, bush, bushido, camila, caribou
 casper, cro, dave, dido, donovan, drake, duffy, eagles, elissa, eve, exo, falco, feist, garou, grimes, gunna
@@ -11,7 +11,7 @@ rin, robyn, russ, sade, salmo, scarface, seal, selena, shaggy, sia, sigrid, slim
 train, tricot, trina, txt, tyla, usher, vald, vianney, wale, wiley, wos, zaz, zico
 `
 
-/** Words that also stand without an article ('sounds like war'): they need a capital or a cue of musical style. */
+/** Words that are also used without an article ('sounds like war'): they need a capital or a cue of musical style. */
 export const BARE_WORD_NAMES = `
 a ha, a perfect circle, above and beyond, afi, aha, air, all saints, alle farben, alligatoah, american football
 anathema, anthrax, aqua, arcangel, architects, arcturus, ashanti, at the gates, aurora, aventura, bad company
@@ -53,7 +53,7 @@ the used, the vaccines, the vamps, the ventures, the verve, the vines, the walkm
 the waterboys, the weepies, the white stripes, the who, the wiggles, the wombats, the zombies
 `
 
-/** Everyday phrases: written with capitals among small letters they are names, else they need a cue. */
+/** Everyday phrases: they are names if they have capitals in a lower-case text, else they need a cue. */
 export const PHRASE_NAMES = `
 a day to remember, air supply, all time low, animal collective, as i lay dying, band of horses, beach fossils
 best coast, big thief, black country new road, blind melon, blind pilot, buddy guy, burning spear, cage the elephant
@@ -73,7 +73,7 @@ stone roses, stray kids, super furry animals, talking heads, thompson twins, twi
 walk the moon, white lion, white stripes, wild nothing, wir sind helden, wolf parade, young the giant
 `
 
-/** Places: only 'the band …', 'song by …' and the like make them names. */
+/** Places: they are names only after 'the band …', 'song by …' and the like. */
 export const PLACE_NAMES = `
 alabama, alaska, america, asia, beirut, berlin, boston, chicago, europe, indochine, japan, kansas, nazareth, orleans
 phoenix, texas

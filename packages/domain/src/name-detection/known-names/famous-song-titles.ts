@@ -1,4 +1,4 @@
-/** Titles that nobody writes by chance. Lower case without accents; a comma or a line end parts two titles. */
+/** Titles that are never written by chance. Lower case without accents; a comma or a line end separates two titles. */
 export const DISTINCT_SONG_TITLES = `
 99 luftballons, 99 red balloons, all about that bass, all along the watchtower, all i want for christmas is you
 all the small things, alors on danse, american idiot, another brick in the wall, atemlos durch die nacht
@@ -21,7 +21,7 @@ waka waka, wake me up before you go go, waving through a window, we are the cham
 where the streets have no name, whole lotta love, wonderwall
 `
 
-/** Titles that are everyday phrases: names only beside a cue. */
+/** Titles that are everyday phrases: they count as names only beside a cue. */
 export const EVERYDAY_SONG_TITLES = `
 a day in the life, a whole new world, all too well, american pie, another one bites the dust, anti hero
 around the world, as it was, back in black, bad guy, bad moon rising, basket case, beat it, black hole sun
@@ -48,7 +48,7 @@ walk of life, watermelon sugar, we found love, welcome to the jungle, what a won
 when doves cry, wind of change, with or without you, yellow submarine
 `
 
-/** One-word titles: only 'cover of …', 'remix of …' and the like make them names. */
+/** One-word titles: they are names only after 'cover of …', 'remix of …' and the like. */
 export const ONE_WORD_SONG_TITLES = `
 africa, creep, espresso, faded, firework, flowers, gasolina, hallelujah, halo, happy, hello, heroes, imagine, iris
 levitating, macarena, numb, perfect, respect, roar, roxanne, skyfall, starboy, stronger, summertime, sunflower

@@ -1,4 +1,4 @@
-/** Given names and stage prefixes: with a capitalised word after them and a cue beside them they name somebody. */
+/** Given names and stage prefixes: followed by a capitalized word and beside a cue, they name an artist. */
 export const GIVEN_NAMES = `
 aaron adam adrian alan albert alejandro alessandro alex alexander alfred alice alicia allison amanda amber amelia
 amy ana andre andrea andreas andres andrew angel angela anita ann anna anne annie anthony antonio ariana arthur
@@ -28,7 +28,7 @@ veronica victor victoria vincent viola virginia wade walter warren wayne wendy w
 xavier yolanda yvonne zachary lil big young yung dj mc king kid baby asap
 `
 
-/** Last words of names that are free for all to use: composers and artists long dead, and figures of tales. */
+/** Last words of names that anyone may use: composers and artists who died long ago, and figures of tales. */
 export const ALLOWED_LAST_NAMES = `
 albinoni bach bartok beethoven bellini berlioz bizet boccherini borodin brahms bruckner buxtehude byrd chopin
 clementi copland corelli couperin czerny debussy delibes donizetti dowland dvorak elgar faure field franck gershwin

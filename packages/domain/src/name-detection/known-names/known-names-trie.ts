@@ -17,7 +17,7 @@ import { type NameKind, NameTrie } from '#domain/name-detection/name-trie.ts'
 import { DISTINCT_SONG_TITLES, EVERYDAY_SONG_TITLES, ONE_WORD_SONG_TITLES } from './famous-song-titles.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 
-/** In a list a comma or a line end parts two names. The first list that holds a name decides its kind. */
+/** A comma or a line end separates two names in a list. The first list that contains a name decides its kind. */
 const LISTS: readonly (readonly [NameKind, string])[] = [
   ['guarded', PLACE_NAMES],
   ['countable', COUNTABLE_WORD_NAMES],
@@ -39,7 +39,7 @@ const LISTS: readonly (readonly [NameKind, string])[] = [
 
 const ONLY_ASCII = /^[\x20-\x7e]*$/
 
-/** The words of a name, folded as prompts are. The lists are in small letters; only other scripts need folding. */
+/** Returns the words of a name, folded as prompts are. The lists are in lower case; only other scripts need folding. */
 function wordsOfName(name: string): string[] {
   const folded = ONLY_ASCII.test(name) ? name : foldText(name).characters.join('')
   return folded.trim().split(/ +/)
@@ -63,7 +63,7 @@ function buildTrie(): NameTrie {
 
 let trie: NameTrie | undefined
 
-/** Built at first use: a page that never sanitises a prompt pays nothing. */
+/** The trie is built at first use, so that a page that never sanitizes a prompt does not pay for it. */
 export function knownNamesTrie(): NameTrie {
   trie ??= buildTrie()
   return trie

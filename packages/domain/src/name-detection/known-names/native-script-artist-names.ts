@@ -1,4 +1,4 @@
-/** Names as their own scripts write them. */
+/** Artist names in their native scripts. */
 export const NATIVE_SCRIPT_NAMES = `
 周杰伦, 周杰倫, 林俊杰, 林俊傑, 陈奕迅, 陳奕迅, 王菲, 邓丽君, 鄧麗君, 蔡依林, 五月天, 邓紫棋, 鄧紫棋, 张学友, 張學友, 刘德华, 劉德華
 米津玄師, 宇多田ヒカル, あいみょん, 椎名林檎, 藤井風, 久石譲, 坂本龍一, 山下達郎, 竹内まりや, 初音ミク, 髭男dism, きゃりーぱみゅぱみゅ

@@ -21,7 +21,7 @@ import {
 
 const price = { audio: 100, cover: 30, title: 5 }
 
-/** Ids of what ordinary use left behind, by the names that corruptions call it by. */
+/** Ids of the rows that ordinary use left behind, by the names that the corruptions use for them. */
 const known = {
   user: uuidv7(),
   otherUser: uuidv7(),
@@ -45,7 +45,10 @@ const facts: PaymentFacts = {
   disputes: [],
 }
 
-/** Every kind of transfer at least once: a bonus, holds in each state, a refund, a dispute won, a debt, a closed wallet. */
+/**
+ * Makes every kind of transfer at least once: a bonus, holds in each state, a refund, a dispute won, a debt, a closed
+ * wallet.
+ */
 async function useOrdinarily(db: Database): Promise<void> {
   const { user, otherUser, paidPurchase } = known
   await grantSignupBonus(db, user, randomBytes(32))
@@ -92,7 +95,7 @@ async function query(url: string, ...statements: string[]): Promise<void> {
 beforeAll(async () => {
   ordinary = await createTestDatabase()
   await useOrdinarily(ordinary.db)
-  await ordinary.db.destroy() // a database is copied only while nobody is connected to it
+  await ordinary.db.destroy() // a database can only be copied while nothing is connected to it
   copyUrl = new URL(`${ordinary.url}_copy`)
 })
 afterAll(() => ordinary.close())
@@ -114,7 +117,7 @@ const urlOf = (name: string) => new URL(`/${name}`, ordinary.url).href
 const asSuperuserWithoutTriggers = (statements: string) =>
   query(copyUrl.href, 'set session_replication_role = replica', statements)
 
-test('after ordinary use the auditor, who may only read, finds nothing', async () => {
+test('after ordinary use the auditor, which may only read, finds nothing', async () => {
   const { rows } = await sql`select distinct kind from ledger.transfer`.execute(auditor)
   expect(rows).toHaveLength(10)
   expect(await findViolations(auditor)).toEqual([])

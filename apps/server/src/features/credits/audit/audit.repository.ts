@@ -11,8 +11,8 @@ const CHECKS = [...LEDGER_CHECKS, ...SONG_CHECKS]
 const MAX_FINDINGS_PER_CHECK = 20
 
 /**
- * Checks the ledger against its rules as it stood at one moment, without a lock: an empty answer means that every credit
- * is accounted for. Reads all of it, or only what belongs to some people.
+ * Checks the ledger against its rules in one snapshot, without a lock: an empty result means that every credit is
+ * accounted for. Reads all of it, or only what belongs to the given users.
  */
 export async function findViolations(db: Database, userIds?: readonly string[]): Promise<Violation[]> {
   const isInScope = (column: string) =>

@@ -12,7 +12,7 @@ const auditedAtGauge = meter.createGauge('cadenza_ledger_audited_at_seconds', {
   description: 'When the latest audit ended, as Unix time; an old one means that nobody is looking',
 })
 
-/** Checks the whole ledger, tells the metrics, and raises an alarm for everything that does not hold. */
+/** Checks the whole ledger, updates the metrics, and raises an alarm for every violation. */
 export async function auditLedger(db: Database, logger: Logger): Promise<Violation[]> {
   const startedAt = performance.now()
   const violations = await findViolations(db)

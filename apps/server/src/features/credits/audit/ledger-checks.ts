@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-/** The numbers are those of the written rules of the ledger; the missing ones are no business of the database. */
+/** The numbers are those of the written rules of the ledger; the missing ones do not concern the database. */
 export type Invariant =
   | 'INV-1'
   | 'INV-2'
@@ -27,12 +27,12 @@ export interface Finding {
   detail: string
 }
 
-/** Narrows a query to the people under audit: `true` when that is everybody. */
+/** Narrows a query to the audited users: `true` when all users are audited. */
 type Scope = (column: string) => RawBuilder<SqlBool>
 
 export interface Check {
   invariant: Invariant
-  /** About the database as a whole, and meaningless for some of its people. */
+  /** Concerns the database as a whole, and is meaningless for a subset of users. */
   isGlobal?: true
   find: (isInScope: Scope) => RawBuilder<Finding>
 }
@@ -132,7 +132,8 @@ export const LEDGER_CHECKS: readonly Check[] = [
       end`,
   },
   {
-    // The charge is what the revenue accounts got, bonus first, and the rest went back where it came from or paid a debt.
+    // The charge is what the revenue accounts received, bonus first, and the rest returned to its origin or paid a
+    // debt.
     invariant: 'INV-6',
     find: (isInScope) => sql`
       with closings as (
@@ -164,7 +165,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
         or c.bonus_back + c.paid_back + c.repaid <> h.bonus_amount + h.paid_amount - h.charge`,
   },
   {
-    // The state of a hold is the story of its transfers.
+    // The state of a hold agrees with the kinds of its transfers.
     invariant: 'INV-7',
     find: (isInScope) => sql`
       with stories as (
@@ -198,7 +199,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
       where bonuses <> identities`,
   },
   {
-    // A paid purchase was granted once and in full, another not at all.
+    // A paid purchase was granted once and in full, any other not at all.
     invariant: 'INV-11',
     find: (isInScope) => sql`
       with grants as (
@@ -241,7 +242,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
       from booked, kept where issued <> owned + gone`,
   },
   {
-    // Taken back: everything while disputed or lost, else the refunded share; and no transfer took anything more.
+    // Everything was taken back while disputed or lost, else the refunded share; and no transfer took anything more.
     invariant: 'INV-13',
     find: (isInScope) => sql`
       with taken as (
@@ -331,7 +332,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
         end`,
   },
   {
-    // What a transfer says of itself agrees with its entries and with all transfers before it.
+    // The change, owed change and balance of a transfer agree with its entries and with all transfers before it.
     invariant: 'INV-16',
     find: (isInScope) => sql`
       with booked as (
@@ -353,7 +354,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
       where change <> booked_change or owed_change <> booked_owed or balance_after <> booked_balance`,
   },
   {
-    // now() is when the snapshot was taken: a hold that closes during the audit is not blamed.
+    // now() is when the snapshot was taken: a hold that closes during the audit is not reported.
     invariant: 'INV-17',
     find: (isInScope) => sql`
       select id::text as subject, format('open, and expired at %s', expires_at) as detail

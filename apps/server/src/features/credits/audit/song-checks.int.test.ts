@@ -66,7 +66,7 @@ async function insertSong(db: Database): Promise<void> {
     )`.execute(db)
 }
 
-test('songs and generations that agree with their holds are no finding, and the auditor may read all it needs', async () => {
+test('songs and generations that agree with their holds are no violation, and the auditor may read all it needs', async () => {
   expect(await findViolations(auditor)).toEqual([])
 })
 

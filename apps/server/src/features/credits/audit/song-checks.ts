@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Check } from './ledger-checks.ts'
 
-/** More calls that may have been paid than one song is worth. */
+/** More calls per song that may have been charged are a violation. */
 const MAX_PAID_ATTEMPTS = 2
 
-/** What is charged and what was made for it must tell the same story. */
+/** Checks that the charges agree with what was made for them. */
 export const SONG_CHECKS: readonly Check[] = [
   {
     invariant: 'INV-7',
@@ -18,7 +18,7 @@ export const SONG_CHECKS: readonly Check[] = [
       end::ledger.hold_state`,
   },
   {
-    // Charged for the seconds that are there, a begun one counting whole, and never above the quote.
+    // The charge is for the delivered seconds, rounded up, and never above the quote.
     invariant: 'INV-8',
     find: (isInScope) => sql`
       select s.id::text as subject,

@@ -32,7 +32,7 @@ async function newPerson(): Promise<string> {
   return userId
 }
 
-/** The wallet and the number of everything that hangs on it. */
+/** The wallet and the number of its holds, transfers and entries. */
 async function everythingOf(userId: string): Promise<unknown> {
   const { rows } = await sql`
     select wallet.*, credits_balance, total_credits_used,
@@ -116,13 +116,13 @@ test('[K5] a settled hold charges what was delivered, once, and can no longer be
   expect(await everythingOf(userId)).toMatchObject({ creditsBalance: 149, totalCreditsUsed: 151, bonusHeld: 0 })
 })
 
-test('a hold nobody placed ends as no hold', async () => {
+test('a hold that was never placed ends as no hold', async () => {
   expect(await settleHold(database.db, uuidv7(), price)).toEqual({ isDone: false, why: 'no-hold' })
   expect(await releaseHold(database.db, uuidv7(), 'failed')).toEqual({ isDone: false, why: 'no-hold' })
   expect(await expireHold(database.db, uuidv7())).toEqual({ isDone: false, why: 'no-hold' })
 })
 
-test('the same hold asked again is the same hold, and under another price or person a conflict', async () => {
+test('placing the same hold again returns the same hold, and with another price or user it is a conflict', async () => {
   const userId = await newPerson()
   const song = songFor(userId)
   expect(await hold(song)).toEqual({ isNew: true })
@@ -133,7 +133,7 @@ test('the same hold asked again is the same hold, and under another price or per
   expect(await everythingOf(userId)).toMatchObject({ creditsBalance: 115, holds: 1 })
 })
 
-test('who owes credits, has closed their account or never had a wallet can hold nothing', async () => {
+test('a user who owes credits, has closed their account or never had a wallet can hold nothing', async () => {
   const debtor = await newDebtor()
   expect(await everythingOf(debtor)).toMatchObject({ creditsBalance: 0, debt: 100 })
   await expect(hold(songFor(debtor))).rejects.toMatchObject({ code: 'CREDITS_OWED', status: 402 })
@@ -143,7 +143,7 @@ test('who owes credits, has closed their account or never had a wallet can hold 
   await expect(hold(songFor(uuidv7()))).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS' })
 })
 
-test('a price that is no price is a bug and no answer to the person', async () => {
+test('an invalid price is a bug and not a response to the user', async () => {
   const userId = await newPerson()
   const before = await everythingOf(userId)
   for (const wrong of [{ audio: 0 }, { audio: -5 }, { cover: -1 }, { title: -1 }]) {
@@ -153,7 +153,7 @@ test('a price that is no price is a bug and no answer to the person', async () =
   expect(await everythingOf(userId)).toEqual(before)
 })
 
-test('the rows of the caller and the hold stand or fall together', async () => {
+test('the rows of the caller and the hold are committed or rolled back together', async () => {
   const userId = await newPerson()
   const song = songFor(userId)
   const addPerson = (id: string) => ({ id, name: 'stands for a song' })
@@ -184,7 +184,7 @@ test('the rows of the caller and the hold stand or fall together', async () => {
   expect(await everythingOf(userId)).toMatchObject({ creditsBalance: 115, holds: 1 })
 })
 
-test('a wallet that stays locked answers with a moment to wait', async () => {
+test('a wallet that stays locked is answered with a delay for the retry', async () => {
   const userId = await newPerson()
   await database.db.transaction().execute(async (holder) => {
     await sql`select from ledger.wallet where user_id = ${userId} for update`.execute(holder)

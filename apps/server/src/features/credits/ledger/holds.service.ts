@@ -13,7 +13,10 @@ export interface NewHold {
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Sets the price of a song aside, or says why not. Asked again with the same hold it answers as before, with `isNew` false. */
+/**
+ * Sets the price of a song aside, or throws the reason why not. The same hold again has the same result, with `isNew`
+ * false.
+ */
 export function holdCredits(
   { db, semaphore }: { db: Database; semaphore: UserSemaphore },
   hold: NewHold,
@@ -22,8 +25,9 @@ export function holdCredits(
 }
 
 /**
- * The same in a transaction of the caller, whose own rows then stand or fall with the hold. Take the semaphore before the
- * transaction begins, `semaphore.run(userId, () => db.transaction()…)`: inside, the flood holds the connections already.
+ * Does the same in a transaction of the caller, whose own rows are then committed or rolled back with the hold. Take
+ * the semaphore before the transaction begins, `semaphore.run(userId, () => db.transaction()…)`: inside it, a flood of
+ * requests already occupies the connections.
  */
 export async function holdCreditsInTransaction(db: DatabaseOrTransaction, hold: NewHold): Promise<{ isNew: boolean }> {
   const outcome = await ledger.placeHold(db, { ...hold, id: hold.holdId }).catch(refuseIfLocked)
@@ -49,14 +53,14 @@ function refuseIfLocked(error: unknown): never {
   throw isLocked ? new AppError('RATE_LIMITED', { cause: error, retryAfterSeconds: 1 }) : error
 }
 
-/** Done now or before, or why it is not: the hold ended another way first, or there is none. */
+/** Whether the hold ended this way, now or before; if not, why: it ended another way first, or does not exist. */
 export type HoldEnding<Why extends string> = { isDone: true } | { isDone: false; why: Why }
 
 function ended<Why extends string>(outcome: 'ok' | 'replay' | Why): HoldEnding<Why> {
   return outcome === 'ok' || outcome === 'replay' ? { isDone: true } : { isDone: false, why: outcome }
 }
 
-/** Charges for what was delivered and returns the rest. 'conflict' is a charge of other figures before this one. */
+/** Charges for what was delivered and returns the rest. 'conflict' means that other amounts were charged before. */
 export async function settleHold(
   db: DatabaseOrTransaction,
   holdId: string,
@@ -67,7 +71,7 @@ export async function settleHold(
   return ended(outcome)
 }
 
-/** Returns all of it. */
+/** Returns all held credits. */
 export async function releaseHold(
   db: DatabaseOrTransaction,
   holdId: string,
@@ -76,7 +80,7 @@ export async function releaseHold(
   return ended(await ledger.releaseHold(db, holdId, reason))
 }
 
-/** Returns all of it if its time is over by the clock of the database. */
+/** Returns all held credits if the hold has expired by the database's clock. */
 export async function expireHold(
   db: DatabaseOrTransaction,
   holdId: string,
@@ -84,7 +88,7 @@ export async function expireHold(
   return ended(await ledger.expireHold(db, holdId))
 }
 
-/** The holds of a person that were charged or returned after one movement of their credits and up to another. */
+/** Returns the user's holds that were charged or released after one credit transfer and up to another. */
 export function findClosedHolds(
   db: DatabaseOrTransaction,
   userId: string,

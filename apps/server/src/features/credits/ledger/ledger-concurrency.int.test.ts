@@ -31,23 +31,27 @@ test.each(RACES)('$guarantee', { timeout: 120_000 }, async ({ isLong = false, ru
   expect(await findViolations(database.db)).toEqual([])
 })
 
-// As a ratio within one run, and tried again: on a busy machine every latency grows, by jumps. The bench holds the bound
-// in milliseconds.
-test('a neighbour of a flooder waits a quarter at most of what they would without the gate', { retry: 3 }, async () => {
-  const product = createDatabase(createPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 15 }, silentLogger))
-  try {
-    const gated = await measureNeighborLatency(product, {
-      isLimited: true,
-      holds: sizeForTier({ gate: 40, deep: 100 }),
-    })
-    const ungated = await measureNeighborLatency(product, {
-      isLimited: false,
-      holds: sizeForTier({ gate: 5, deep: 10 }),
-    })
-    expect(gated.failures).toBe(0)
-    expect(gated.p99Ms / ungated.p99Ms).toBeLessThanOrEqual(0.25)
-    expect(await findViolations(database.db)).toEqual([])
-  } finally {
-    await product.destroy()
-  }
-})
+// Measured as a ratio within one run, and retried: on a busy machine every latency grows, by jumps. The benchmark
+// checks the limit in milliseconds.
+test(
+  'the neighbor of a flooding user waits at most a quarter of what they would without the semaphore',
+  { retry: 3 },
+  async () => {
+    const product = createDatabase(createPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 15 }, silentLogger))
+    try {
+      const gated = await measureNeighborLatency(product, {
+        isLimited: true,
+        holds: sizeForTier({ gate: 40, deep: 100 }),
+      })
+      const ungated = await measureNeighborLatency(product, {
+        isLimited: false,
+        holds: sizeForTier({ gate: 5, deep: 10 }),
+      })
+      expect(gated.failures).toBe(0)
+      expect(gated.p99Ms / ungated.p99Ms).toBeLessThanOrEqual(0.25)
+      expect(await findViolations(database.db)).toEqual([])
+    } finally {
+      await product.destroy()
+    }
+  },
+)

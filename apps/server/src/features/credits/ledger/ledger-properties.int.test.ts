@@ -12,8 +12,8 @@ import { assertSoundInParallel } from '#test/ledger/parallel-properties.ts'
 import { LEDGER_RUNS } from '#test/ledger/property-runs.ts'
 import { assertMatchesModel, assertRegressionsMatchModel } from '#test/ledger/sequence-properties.ts'
 
-// One story in several tests, in this order: the last ones judge what the others did. A failure names its seed and path;
-// to see it again, give them to the check as options.
+// These tests are one sequence in this order: the last ones check what the others did. A failure prints its seed and
+// path; to reproduce it, pass them to the check as options.
 
 const TIMEOUT_MS = 300_000
 /** How often the runs must have seen each kind of event. */
@@ -33,11 +33,11 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Half of the runs each: one alone would leave a core idle, now of the database and then of the test. */
+/** Each half does half of the runs: one alone would leave a core idle, alternately of the database and of the test. */
 const inTwoHalves = (check: () => Promise<void>) => Promise.all([check(), check()])
 
 test(
-  'told one command after another, the ledger answers and ends like a model of its rules',
+  'given one command after another, the ledger responds and ends like a model of its rules',
   async () => {
     await inTwoHalves(() => assertMatchesModel(db, coverage, { numRuns: LEDGER_RUNS.model / 2 }))
     expect(coverage.of('commands')).toBeGreaterThan(LEDGER_RUNS.model * 30)
@@ -50,9 +50,9 @@ test('a dispute that is won gives back to a debt that another dispute made, and 
 })
 
 test(
-  'told everything at once and up to three times, the ledger neither fails nor does anything twice',
+  'given all commands at once and up to three times, the ledger neither fails nor does anything twice',
   async () => {
-    await sql`analyze`.execute(db) // or the planner takes the tables for as small as they were
+    await sql`analyze`.execute(db) // otherwise the planner assumes that the tables are as small as they were
     await assertSoundInParallel(db, coverage, { numRuns: LEDGER_RUNS.parallel })
     expect(coverage.of('parallel commands')).toBeGreaterThan(LEDGER_RUNS.parallel * 33)
   },
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'a connection that dies leaves an operation done or not begun, and telling it again ends the same',
+  'a connection that dies leaves an operation done or not started, and repeating it ends the same',
   async () => {
     await assertSurvivesCrashes({ url: database.url, db, logger: silentLogger, coverage })
     expect(coverage.of('crash:killed before the commit')).toBe(13)
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'the facts of a payment end in the same wallet in whatever order and however often they come',
+  'the facts of a payment lead to the same wallet in any order and however often they come',
   async () => {
     await inTwoHalves(() =>
       assertOrderIndependent(db, coverage, { numRuns: LEDGER_RUNS.orders / 2, ordersPerRun: LEDGER_RUNS.ordersPerRun }),

@@ -9,7 +9,7 @@ let database: TestDatabase
 let owner: pg.Client
 const opened: pg.Client[] = []
 
-/** Somebody with an open hold and a purchase, so that every forbidden statement would hit a row. */
+/** A user with an open hold and a purchase, so that every forbidden statement would hit a row. */
 const ana = { userId: uuidv7(), holdId: uuidv7(), purchaseId: uuidv7(), subject: randomBytes(32) }
 
 beforeAll(async () => {
@@ -226,7 +226,7 @@ const API_FORBIDDEN = [
   ...WAYS_UP,
 ]
 
-test('the api is denied every way to credits but the functions it is given, and the ledger stays as it was', async () => {
+test('the api can change credits only by the functions it is granted, and the ledger stays as it was', async () => {
   const before = await everything()
   const api = await connectAs('cadenza_api')
   expect(new Set(API_FORBIDDEN).size).toBe(API_FORBIDDEN.length)
@@ -287,7 +287,7 @@ test('a function of the ledger that runs as its owner names its search path', as
   expect(rows).toEqual([{ path: 'search_path=pg_catalog, pg_temp' }])
 })
 
-test('the api grants the bonus once, holds, returns, opens a purchase, hears of payments and reads', async () => {
+test('the api grants the bonus once, holds, returns, opens a purchase, records payments and reads', async () => {
   const api = await connectAs('cadenza_api')
   const userId = uuidv7()
   const holdId = uuidv7()
@@ -311,7 +311,7 @@ test('the api grants the bonus once, holds, returns, opens a purchase, hears of 
   expect((await api.query(balance, [userId])).rows).toEqual([{ credits: 400 }])
 })
 
-test('the worker settles, returns, expires and audits; it gives nothing, holds nothing and changes nothing by hand', async () => {
+test('the worker settles, returns, expires and audits; it cannot grant, hold or change rows directly', async () => {
   const worker = await connectAs('cadenza_worker')
   const before = await everything()
   await expectAllDenied(worker, [

@@ -24,7 +24,7 @@ async function balanceOf(userId: string) {
 
 const price = { audio: 150, cover: 30, title: 5 }
 
-test('[K1] a new person gets the bonus that the rules name, once, and one identity never brings it twice', async () => {
+test('[K1] a new user gets the bonus that the rules name, once, and one identity never gets it twice', async () => {
   const subject = randomBytes(32)
   const userId = uuidv7()
   expect(await grantSignupBonus(database.db, userId, subject)).toBe('ok')
@@ -63,7 +63,7 @@ test('[K5] a hold that is settled charges what was delivered and returns the res
   expect(await balanceOf(userId)).toMatchObject({ creditsBalance: 149, totalCreditsUsed: 151 })
 })
 
-test('a hold past its time is returned by the clock of the database', async () => {
+test('an expired hold is returned by the clock of the database', async () => {
   const userId = await newPerson()
   const id = uuidv7()
   expect(await placeHold(database.db, { id, userId, price, ttlSeconds: 0 })).toBe('ok')

@@ -13,7 +13,7 @@ export type PaymentOutcome = 'granted' | 'changed' | 'unchanged' | 'mismatch' | 
 
 export type ReleaseReason = 'failed' | 'cancelled'
 
-/** Every function of the ledger answers with one word. */
+/** Every SQL function of the ledger returns its outcome as one word. */
 async function callLedger<Outcome extends string>(
   db: DatabaseOrTransaction,
   call: RawBuilder<unknown>,
@@ -57,7 +57,7 @@ export interface CreditGrant {
   userId: string
   key: string
   credits: number
-  /** Who gives, and what the person reads in their history. */
+  /** Who grants the credits; `reason` is what the user reads in the history. */
   grantedBy: string
   reason: string
 }
@@ -71,11 +71,11 @@ export function adjust(
 
 export interface ClosedHold {
   holdId: string
-  /** The movement of the person's credits that closed it. */
+  /** The sequence number of the user's credit transfer that closed it. */
   seq: number
 }
 
-/** Oldest first; of more than `limit` the latest. */
+/** Returns the oldest first; when there are more than `limit`, only the latest. */
 export async function findClosedHolds(
   db: DatabaseOrTransaction,
   userId: string,

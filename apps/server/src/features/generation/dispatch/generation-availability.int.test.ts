@@ -15,7 +15,7 @@ import { readCredits } from '#test/api/api-with-stripe.ts'
 let studio: GenerationStack
 let person: SignedInUser
 
-/** Longer than an api trusts the answer that it has. */
+/** Longer than an api process caches the answer. */
 const ANSWER_AGES_MS = 1600
 
 async function setWorkers(...workers: { seenSecondsAgo: number; canMakeSongs: boolean }[]): Promise<void> {
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test('a worker that makes songs and was seen within a minute makes them available', async () => {
+test('songs are available when a worker that makes them was seen within a minute', async () => {
   await setWorkers({ seenSecondsAgo: 0, canMakeSongs: true })
   expect(await isAvailable()).toBe(true)
   await setWorkers({ seenSecondsAgo: 50, canMakeSongs: true }, { seenSecondsAgo: 0, canMakeSongs: false })
@@ -66,7 +66,7 @@ test.each([
   ['no worker', []],
   ['a worker that was seen too long ago', [{ seenSecondsAgo: 70, canMakeSongs: true }]],
   ['a worker without ffmpeg', [{ seenSecondsAgo: 0, canMakeSongs: false }]],
-])('with %s a song is refused, and nothing is set aside', async (_, workers) => {
+])('with %s a song is refused, and no credits are held', async (_, workers) => {
   await setWorkers(...workers)
   expect(await isAvailable()).toBe(false)
   const before = { ...(await countOrders()), credits: await readCredits(person.browser, studio.api.origin) }
@@ -77,7 +77,7 @@ test.each([
   expect({ ...(await countOrders()), credits: await readCredits(person.browser, studio.api.origin) }).toEqual(before)
 })
 
-test('a request that was accepted is answered again as it was, and its retry is refused', async () => {
+test('an accepted request gets the same response again, and its retry is refused', async () => {
   await setWorkers({ seenSecondsAgo: 0, canMakeSongs: true })
   const key = uuidv7()
   const accepted: unknown = await (await order(key)).json()
@@ -93,7 +93,7 @@ test('a request that was accepted is answered again as it was, and its retry is 
   expect(await retried.json()).toMatchObject({ code: 'SONGS_UNAVAILABLE' })
 })
 
-test('a worker tells that it makes songs, and makes one', async () => {
+test('a worker announces that it makes songs, and makes one', async () => {
   await setWorkers()
   expect(await isAvailable()).toBe(false)
   await studio.startWorker()

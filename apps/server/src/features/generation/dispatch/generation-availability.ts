@@ -1,11 +1,13 @@
 import type { Database } from '#platform/db/database.ts'
 import { hasSongWorker } from './workers.repository.ts'
 
-/** Long enough for a worker to be restarted: what is ordered meanwhile waits for it. */
+/** Long enough for a worker to restart: songs requested meanwhile wait for it. */
 const SEEN_WITHIN_SECONDS = 60
 const FRESH_MS = 1500
 
-/** Asks whether songs can be made right now. The answer is shared for a moment, so that a crowd costs one statement. */
+/**
+ * Checks whether songs can be made right now. The answer is cached briefly, so that many requests cost one statement.
+ */
 export function createGenerationAvailability(db: Database): () => Promise<boolean> {
   let latest: { atMs: number; answer: Promise<boolean> } | null = null
   return () => {

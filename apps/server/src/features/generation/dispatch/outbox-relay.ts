@@ -5,7 +5,7 @@ import type { GenerationWorkflow } from '#features/generation/pipeline/generatio
 import { findInOutbox, removeFromOutbox } from './outbox.repository.ts'
 
 export interface OutboxRelay {
-  /** Something was just put in: do not wait for the next round. */
+  /** Sends a row that was just inserted at once instead of at the next poll. */
   poke(): void
   close(): Promise<void>
 }
@@ -22,8 +22,8 @@ const EVERY_MS = 1000
 const SUBMIT_TIMEOUT_MS = 5000
 
 /**
- * Hands accepted generations to the engine, which knows one by its id and starts it once however often it is told: every
- * node may run a relay. A row leaves the outbox only after the engine has it.
+ * Hands accepted generations to the engine. The engine identifies a generation by its id and starts it once, however
+ * often it is submitted, so every node may run a relay. A row leaves the outbox only after the engine has accepted it.
  */
 export function createOutboxRelay({ db, engine, logger, everyMs = EVERY_MS }: OutboxRelayOptions): OutboxRelay {
   let timer: NodeJS.Timeout | undefined

@@ -23,7 +23,7 @@ export async function removeFromOutbox(db: DatabaseOrTransaction, generationIds:
   await db.deleteFrom('generationOutbox').where('generationId', 'in', generationIds).execute()
 }
 
-/** Puts back what the engine should be busy with and shows no sign of; the engine ignores what it still has. */
+/** Puts back pending generations that show no sign of progress; the engine ignores those that it still has. */
 export async function requeueSilentGenerations(db: DatabaseOrTransaction, silentSeconds: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with silent as (

@@ -10,7 +10,7 @@ export interface RecoveryOptions {
   db: Database
   logger: Logger
   everyMs?: number
-  /** A generation that nothing was heard of for so long is handed to the engine again. */
+  /** A pending generation without a sign of progress for this long is handed to the engine again. */
   silentSeconds?: number
 }
 
@@ -23,7 +23,7 @@ export interface RecoveryResult {
   resent: number
 }
 
-/** One round; several may run at once, in several processes. */
+/** Runs one pass; several may run at once, in several processes. */
 export async function recoverGenerations({
   db,
   logger,
@@ -43,8 +43,8 @@ export async function recoverGenerations({
 }
 
 /**
- * Outside of the engine on purpose: it makes good what an engine that is paused, stuck or gone has left behind. Credits that
- * are held too long return, and work that was lost with the engine's data is handed over again.
+ * Runs outside the engine on purpose, because it repairs what a paused, stuck or lost engine has left behind: credits
+ * that are held too long return, and work that was lost with the engine's data is submitted again.
  */
 export function startRecoveryPoller(options: RecoveryOptions): () => void {
   const { logger, everyMs = EVERY_MS } = options

@@ -39,7 +39,7 @@ async function expectAllBack(person: SignedInUser): Promise<void> {
   expect(await ledgerViolations(studio.api.db)).toEqual([])
 }
 
-test('[K5] a song that outlives its hold is stopped, told, and costs nothing, however many reapers look', async () => {
+test('[K5] a song that outlives its hold is stopped with a message and costs nothing, however many reapers run', async () => {
   const ana = await studio.newUser('ana')
   studio.music.setComposeMs(120_000)
   const { requestId: id } = await requestGeneration(studio, ana)
@@ -54,7 +54,7 @@ test('[K5] a song that outlives its hold is stopped, told, and costs nothing, ho
   await expectAllBack(ana)
 })
 
-test('a hold that has not run out is left alone; what the engine did not take stays in the outbox and is sent when it is back', async () => {
+test('a hold that has not expired is left alone; what the engine did not accept stays in the outbox and is sent when it is back', async () => {
   const ben = await studio.newUser('ben')
   await studio.stopWorker()
   const { requestId: id } = await requestGeneration(studio, ben)
@@ -71,7 +71,7 @@ test('a hold that has not run out is left alone; what the engine did not take st
   expect(studio.music.bill().charges.filter(({ idempotencyKey }) => idempotencyKey === id)).toHaveLength(1)
 })
 
-test('songs told to the engine ten times over are made once', async () => {
+test('songs that are submitted to the engine ten times are made once', async () => {
   const dan = await studio.newUser('dan')
   const { requestId: id } = await requestGeneration(studio, dan)
   for (let times = 0; times < 10; times += 1) await putInOutbox(studio.api.db, [id])
@@ -83,7 +83,7 @@ test('songs told to the engine ten times over are made once', async () => {
 })
 
 test(
-  'an engine that lost all of its data loses no song: everything under way is handed to the new one',
+  'an engine that lost all of its data loses no song: every pending generation is handed to the new one',
   { timeout: 120_000 },
   async () => {
     const other = await startGenerationStack({ env: { GENERATION_SILENT_SECONDS: '2' }, alwaysReplay: false })

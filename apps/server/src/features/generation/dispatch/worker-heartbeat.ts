@@ -14,8 +14,9 @@ const EVERY_MS = 10_000
 const FORGET_AFTER_SECONDS = 3600
 
 /**
- * Tells every api that this worker runs and whether it makes songs. A worker that stops leaves its row: the next one is there
- * before the row is too old, and songs ordered in between wait. Resolves after the first beat, with what stops them.
+ * Tells every api process that this worker runs and whether it makes songs. A worker that stops leaves its row: the
+ * next worker starts before the row is too old, and songs requested in between wait. Resolves after the first
+ * heartbeat, with a function that stops the heartbeats.
  */
 export async function startWorkerHeartbeat(options: HeartbeatOptions): Promise<() => Promise<void>> {
   const { db, logger, canMakeSongs } = options

@@ -16,7 +16,7 @@ export async function deleteStaleWorkers(db: Database, seconds: number): Promise
   await sql`delete from workers where seen_at < now() - make_interval(secs => ${seconds})`.execute(db)
 }
 
-/** Whether a worker that can make songs was seen in the last so many seconds. */
+/** Returns whether a worker that can make songs was seen within this many seconds. */
 export async function hasSongWorker(db: Database, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select exists (

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { recordHeartbeat } from './provider-attempts.repository.ts'
 
-/** Nobody waits for this song any more. */
+/** The generation has ended while its provider call was running. */
 export class GenerationEndedError extends Error {
   override name = 'GenerationOverError'
 }
@@ -11,14 +11,14 @@ export class GenerationEndedError extends Error {
 export interface AttemptHeartbeats {
   owner: string
   isRunningHere(generationId: string): boolean
-  /** Beats while the work runs; its signal is aborted when the generation has ended otherwise. */
+  /** Sends heartbeats while the work runs; aborts its signal when the generation has ended in another way. */
   runWithHeartbeat<T>(generationId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>
   close(): void
 }
 
 /**
- * One heartbeat of this process for all of its paid calls. Other processes see by it which calls still run; this one learns
- * by it which were cancelled.
+ * Sends one heartbeat for all paid calls of this process. It shows other processes which calls still run, and returns
+ * to this one which of them were cancelled.
  */
 export function createAttemptHeartbeats(db: Database, logger: Logger, everyMs: number): AttemptHeartbeats {
   const owner = randomUUID()

@@ -21,10 +21,10 @@ import { storeSource, sourceKey } from './source-media.ts'
 import { buildProviderPrompt } from './provider-prompt.ts'
 
 export interface ComposeLimits {
-  /** Calls that may have been charged, per song. */
+  /** Calls per song that may have been charged. */
   paidAttempts: number
   staleAfterMs: number
-  /** How long a provider that turns us away, or does not hand out what it has accepted, is asked again. */
+  /** How long a provider that refuses a request, or does not deliver one that it has accepted, is called again. */
   maxRetryMs: number
   claimPollMs: number
 }
@@ -40,7 +40,7 @@ export interface ComposeDeps {
 
 export type ComposeResult = { kind: 'composed' } | { kind: 'failed'; failure: Failure } | { kind: 'over' }
 
-/** Not now: the engine should ask again. */
+/** Tells the engine to run this step again after `afterMs`. */
 export class TryAgainError extends Error {
   override name = 'TryAgainError'
   readonly afterMs: number
@@ -51,8 +51,8 @@ export class TryAgainError extends Error {
 }
 
 /**
- * The paid call. The engine may run this twice, at once, or again after a crash: the stored audio is looked for first, then
- * an attempt is claimed, and only who holds the claim calls the provider.
+ * Makes the paid call. The engine may run this twice, at once, or again after a crash: the stored audio is looked for
+ * first, then an attempt is claimed, and only the holder of the claim calls the provider.
  */
 export async function composeSong(
   deps: ComposeDeps,
@@ -77,7 +77,7 @@ export async function composeSong(
   }
 }
 
-/** What a generation's row can keep. */
+/** The longest failure message that a generation's row can store, in characters. */
 const LONGEST_MESSAGE = 2000
 
 const OUT_OF_ATTEMPTS: Failure = {
@@ -105,7 +105,7 @@ async function callProvider(
       const onAccepted = (accepted: string) => attempts.saveReference(db, generationId, n, accepted)
       const song = await music.compose(requestOf(row, reference), { folder, signal, onAccepted })
       await storeSource(store, generationId, song, providerLabel(music))
-      // The stored audio is the truth; the books may follow later.
+      // The stored audio decides whether the song exists; the record of the attempt may follow later.
       await attempts
         .endAttempt(db, generationId, n, { state: 'paid', costCents: song.costCents })
         .catch((error: unknown) => logger.warn({ err: error, generationId }, 'a paid call could not be booked yet'))
@@ -144,7 +144,8 @@ async function handleProviderFailure(deps: ComposeDeps, { row, n, error }: Faile
     await attempts.endAttempt(db, generationId, n, { state: 'lost', failureKind: 'cancelled' })
     return { kind: 'over' }
   }
-  // The disk, the store or the database: the call may have been paid, so the attempt stays open until it is stale.
+  // The disk, the store or the database failed: the call may have been charged, so the attempt stays open until it is
+  // stale.
   if (!(error instanceof MusicError)) throw error
   logger.warn({ err: error, generationId, kind: error.kind, detail: error.detail }, 'the music provider failed')
   if (error.kind === 'provider_auth' || error.kind === 'provider_funds') {
@@ -161,8 +162,8 @@ async function handleProviderFailure(deps: ComposeDeps, { row, n, error }: Faile
 }
 
 /**
- * One that may have been charged is bounded by its budget; one that was turned away, or accepted and never handed out, by our
- * patience. A provider that asks for more time than that is not waited for.
+ * A call that may have been charged is limited by the number of paid attempts; one that was refused, or accepted and
+ * never delivered, by `maxRetryMs`. A provider that asks for a longer delay than that is not called again.
  */
 async function isWorthRetrying({ db, limits }: ComposeDeps, generationId: string, error: MusicError): Promise<boolean> {
   const { spent, refusedForMs, acceptedForMs } = await attempts.readAttemptStats(db, generationId)
@@ -173,7 +174,9 @@ async function isWorthRetrying({ db, limits }: ComposeDeps, generationId: string
 
 const retryAfterMs = ({ retryAfterSeconds }: MusicError): number => (retryAfterSeconds ?? 0) * 1000
 
-/** A suggestion is text from outside like any other: nobody is shown a name that we would not send. */
+/**
+ * A suggestion is external text like any other, so it is sanitized: users must not see a name that we would not send.
+ */
 function failureOf({ kind, message, suggestion }: MusicError): Failure {
   if (suggestion === null) return { kind, message, suggestion }
   const { text } = sanitizePrompt(suggestion)

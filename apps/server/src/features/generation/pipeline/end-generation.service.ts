@@ -15,8 +15,8 @@ import type { MasterResult } from './master-generation.service.ts'
 import { priceGeneration } from '#features/generation/request/quote.ts'
 
 /**
- * Charges what was delivered, returns the rest, and the song is there: one transaction. False when the hold was returned
- * before; then nothing is charged and nothing becomes visible.
+ * Charges for what was delivered, returns the rest and creates the song in one transaction. Returns false when the hold
+ * was released before; then nothing is charged and nothing becomes visible.
  */
 export function settleGeneration(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -87,7 +87,9 @@ async function storeSong(
   })
 }
 
-/** Returns the credits and says why. Answers with how it really ended: a song that was charged first stays. */
+/**
+ * Returns the credits and stores the reason. Resolves to the actual final state: a song that was charged first stays.
+ */
 export function failGeneration(db: Database, id: string, failure: Failure | 'cancelled'): Promise<GenerationState> {
   return db.transaction().execute(async (tx) => {
     const isCancelled = failure === 'cancelled'
@@ -101,7 +103,7 @@ export function failGeneration(db: Database, id: string, failure: Failure | 'can
   })
 }
 
-/** Judged by the clock of the database. True when it had run out and its credits were returned. */
+/** Decides by the database's clock. Returns true when the hold had expired and its credits were returned. */
 export function expireGeneration(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const expired = await expireHold(tx, id)

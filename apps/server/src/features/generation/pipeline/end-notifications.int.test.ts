@@ -13,7 +13,7 @@ afterAll(() => setup.close())
 
 const FAILURE = { kind: 'timeout', message: 'It took too long', suggestion: null } as const
 
-test('a song that is ready, one that failed and one that ran out are told once each; a cancelled one is not', async () => {
+test('a song that is ready, one that failed and one that expired notify the user once each; a cancelled one does not', async () => {
   const { db } = setup.api
   const ana = await newUser(setup)
   const [made, failed, late, cancelled] = [

@@ -16,7 +16,10 @@ import {
 const PLACES = 10
 const PEOPLE = OTHERS + 1
 
-/** What the provider began since its first place became free, with everybody waiting, in the order it came. */
+/**
+ * The calls that the provider started after its first slot became free, with all users waiting, in order of their
+ * start.
+ */
 const begunIn = ({ hogCalls, callsOfOthers, opensAtMs }: Crowd): Call[] =>
   [...hogCalls, ...callsOfOthers.flat()]
     .filter(({ startedAtMs }) => startedAtMs >= opensAtMs)
@@ -25,7 +28,7 @@ const begunIn = ({ hogCalls, callsOfOthers, opensAtMs }: Crowd): Call[] =>
 describe.each([
   ['all places', PLACES],
   ['two places', 2],
-])('where one person may have %s of the provider', (_howMany, placesPerPerson) => {
+])('where one user may have %s of the provider', (_howMany, placesPerPerson) => {
   let studio: GenerationStack
   let crowd: Crowd
   beforeAll(async () => {
@@ -35,14 +38,14 @@ describe.each([
   })
   afterAll(() => studio.close())
 
-  test('it is never sent more than it has places for, and by nobody more than they may have', () => {
+  test('the provider never gets more calls than it has places for, and no user has more than their limit', () => {
     expect(crowd.peakInFlight).toBe(PLACES)
     expect(peakOf(crowd.hogCalls)).toBe(placesPerPerson)
     for (const calls of crowd.callsOfOthers) expect(peakOf(calls)).toBeLessThanOrEqual(placesPerPerson)
   })
 
-  // Waits are counted in songs that were begun meanwhile, so that a busy machine makes none longer.
-  test('everybody waits no longer than twice their fair share, whoever has asked for far more songs before', () => {
+  // Waits are counted in songs that were started meanwhile, so that a busy machine makes none longer.
+  test('every user waits no longer than twice their fair share, even if another user has requested far more songs before', () => {
     const begun = begunIn(crowd)
     const waits = crowd.callsOfOthers.map((calls) =>
       calls.map((call, index) => (begun.indexOf(call) + 1) / ((index + 1) * PEOPLE)),
@@ -51,15 +54,15 @@ describe.each([
     expect(Math.max(...waits.flat())).toBeLessThanOrEqual(2)
   })
 
-  test('while the others wait for three songs each, no more than twice three are begun for the one who asked for most', () => {
+  test('while the others wait for three songs each, at most twice three are started for the user who requested most', () => {
     const begun = begunIn(crowd)
     const ofOthers = begun.filter((call) => !crowd.hogCalls.includes(call)).length
-    // Of so many that are begun next, none can come after the last of the others, however late that one arrives.
+    // Among this many calls that start next, none can come after the last of the others, however late that one starts.
     const ofHog = begun.slice(0, ofOthers).filter((call) => crowd.hogCalls.includes(call)).length
     expect(ofHog).toBeLessThanOrEqual(2 * SONGS_EACH)
   })
 
-  test('in the end every song was asked for once, and every credit of the spoiled ones is back', async () => {
+  test('in the end every song was requested once, and all credits of the failed ones have returned', async () => {
     expect([crowd.hogCalls.length, crowd.callsOfOthers.flat().length]).toEqual([HOG_SONGS, OTHERS * SONGS_EACH])
     const { origin } = studio.api
     expect(await readCredits(crowd.hog.browser, origin)).toMatchObject({ balance: 300 + HOG_CREDITS, held: 0 })

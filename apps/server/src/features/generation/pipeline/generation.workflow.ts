@@ -22,7 +22,7 @@ export interface GenerationDeps extends ComposeDeps, MasterDeps {
   inactivityTimeoutMs: number
 }
 
-/** Every paid call runs in this scope: its rules cap how many at once, for all and for each person. */
+/** Every paid call runs in this scope: its rules limit how many run at once, in total and for each user. */
 export const MUSIC_SCOPE = 'music'
 
 const RETENTION = { hours: 1 }
@@ -30,9 +30,9 @@ const RETENTION = { hours: 1 }
 const COMPOSE_INACTIVITY = { minutes: 5 }
 const ABORT = { minutes: 10 }
 
-/** The database or the store is away: wait for it. The reaper ends what waits too long. */
+/** Waits while the database or the store is unavailable. The recovery poller ends what waits too long. */
 const RETRY_FOREVER = { initialRetryInterval: 100, maxRetryInterval: 10_000 }
-/** Work of our own that fails again and again will not get better. Attempts that never reached a worker count too. */
+/** Work of our own that fails this often will not succeed later. Attempts that never reached a worker count too. */
 const RETRY_LIMITED = { initialRetryInterval: 200, maxRetryInterval: 10_000, maxRetryAttempts: 200 }
 
 const UNKNOWN_FAILURE: Failure = { kind: 'unknown', message: 'Failed to generate music', suggestion: null }
@@ -42,7 +42,7 @@ const toRetryable = (error: unknown): never => {
   throw error.afterMs > 0 ? RetryableError.from(error, { retryAfter: error.afterMs }) : error
 }
 
-/** The paid call as a service of its own, so that scope and limit key schedule exactly this step. */
+/** The paid call is a service of its own, so that scope and limit key schedule exactly this step. */
 function createProvider(deps: GenerationDeps) {
   return service({
     name: 'Provider',
@@ -64,7 +64,7 @@ function createProvider(deps: GenerationDeps) {
     handlers: {
       compose: (ctx: Context, generationId: string): Promise<ComposeResult> => {
         const { attemptCompletedSignal } = ctx.request()
-        // The whole wait is one step: a call that slept in the engine would give its place to another.
+        // The whole wait is one step: a call that slept in the engine would give its slot to another.
         return ctx.run('compose', () => composeSong(deps, generationId, attemptCompletedSignal).catch(toRetryable), {
           initialRetryInterval: 250,
           maxRetryInterval: 20_000,
@@ -76,7 +76,7 @@ function createProvider(deps: GenerationDeps) {
 
 type Provider = ReturnType<typeof createProvider>
 
-/** Each cancel interrupts one await, so it asks again until the step has answered. */
+/** Each cancellation interrupts one await, so the step is started again until it has completed. */
 async function runDespiteCancellation<T>(ctx: Context, name: string, step: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -88,8 +88,9 @@ async function runDespiteCancellation<T>(ctx: Context, name: string, step: () =>
 }
 
 /**
- * Makes one song. Journals carry ids and outcomes; texts stay in the database and bytes in the store, where they can be
- * deleted. Every step asks the database whether the generation still runs, so a cancelled one stops at its next step.
+ * Makes one song. Journals hold ids and outcomes; texts stay in the database and files in the store, where they can be
+ * deleted. Every step checks in the database whether the generation is still pending, so a cancelled one stops at its
+ * next step.
  */
 function createWorkflow(deps: GenerationDeps) {
   const { db } = deps
@@ -123,7 +124,7 @@ function createWorkflow(deps: GenerationDeps) {
       hooks: tracingHooks,
       workflowRetention: RETENTION,
       journalRetention: RETENTION,
-      // A parent that waits for its child holds a place in the engine until this fires, and is replayed afterwards.
+      // A parent that waits for its child occupies a slot in the engine until this timeout, and is replayed afterwards.
       inactivityTimeout: deps.inactivityTimeoutMs,
       abortTimeout: ABORT,
       onJournalMismatchErrors: 'pause',
@@ -141,7 +142,7 @@ function createWorkflow(deps: GenerationDeps) {
         try {
           problem = await makeSong(ctx)
         } catch (error) {
-          // A transient fault is the engine's to repeat; only what is final is made good.
+          // The engine repeats transient faults; only a terminal error ends the generation here.
           if (!(error instanceof TerminalError)) throw error
           problem = error instanceof CancelledError ? 'cancelled' : UNKNOWN_FAILURE
           deps.logger.error({ err: error, generationId: ctx.key }, 'a generation failed for good')

@@ -30,11 +30,11 @@ export interface MasterDeps {
   store: MediaStore
   logger: Logger
   programs: FfmpegPrograms
-  /** Where people open the song; goes into its tags. */
+  /** The base URL of the song's page, which goes into its tags. */
   origin: string
 }
 
-/** Kept with the generation until the song takes it over. */
+/** Stored with the generation until the song is created. */
 export interface MasterResult {
   folder: string
   duration: number
@@ -49,7 +49,7 @@ export interface MasterResult {
   madeBy: string
 }
 
-/** Small enough for a journal: whoever masters the song fetches its bytes again. */
+/** Small enough for a journal: the step that masters the song fetches the audio again. */
 export type ExamineResult =
   | { kind: 'usable'; source: ExaminedSource }
   | { kind: 'failed'; failure: Failure }
@@ -66,7 +66,10 @@ async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Pro
   }
 }
 
-/** Whether what came is the song that was asked for. Needs neither title nor cover, and so does not wait for them. */
+/**
+ * Checks whether the source is the song that was requested. Needs neither title nor cover, so it does not wait for
+ * them.
+ */
 export async function examineGeneration(deps: MasterDeps, id: string): Promise<ExamineResult> {
   const { db, store, logger, programs } = deps
   const row = await findGeneration(db, id)
@@ -81,7 +84,10 @@ export async function examineGeneration(deps: MasterDeps, id: string): Promise<E
   })
 }
 
-/** Makes the two files people get, and stores them in a new folder. False when the generation has ended. */
+/**
+ * Makes the two files that users play and download, and stores them in a new folder. Returns false when the generation
+ * has ended.
+ */
 export async function masterGeneration(deps: MasterDeps, id: string, examined: ExaminedSource): Promise<boolean> {
   const { db, store, programs } = deps
   const isRunning = await recordStage(db, id, stageNumber('mixing'))
@@ -106,7 +112,7 @@ const UNUSABLE: Failure = {
 
 const lengthTolerance = (seconds: number): number => Math.max(1, seconds * 0.03)
 
-/** Within three per cent, and no less than a second, of what was asked for; more only up to what was quoted. */
+/** Allows three percent, and at least one second, below the requested length and above the quoted length. */
 function acceptedLength({ askedSeconds, quotedSeconds }: GenerationRow) {
   return {
     leastSeconds: askedSeconds - lengthTolerance(askedSeconds),

@@ -63,7 +63,7 @@ test('[K5, G8] a song is made end to end: seven stages, audio by signed URL, cha
   expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])
 })
 
-test('a reconnect in mid-way misses no stage and repeats none', async () => {
+test('a reconnect midway misses no stage and repeats none', async () => {
   const cleo = await studio.newUser('cleo')
   studio.music.setComposeMs(1500)
   try {
@@ -78,7 +78,7 @@ test('a reconnect in mid-way misses no stage and repeats none', async () => {
   }
 })
 
-test('a browser that leaves at once changes nothing: the song is there when it comes back, and is told all at once', async () => {
+test('a browser that disconnects at once changes nothing: when it returns, the song is there and all stages are sent at once', async () => {
   const ben = await studio.newUser('ben')
   const { generationIds } = await requestGeneration(studio, ben)
   const [id = ''] = generationIds
@@ -89,7 +89,7 @@ test('a browser that leaves at once changes nothing: the song is there when it c
   expect(events.map(({ name }) => name)).toEqual([...STAGES.map(() => 'stage'), 'end'])
 })
 
-test("somebody else's generation is as absent as none at all", async () => {
+test("another user's generation looks like one that does not exist", async () => {
   const [ella, mallory] = await Promise.all([studio.newUser('ella'), studio.newUser('mallory')])
   const [id = ''] = (await requestGeneration(studio, ella)).generationIds
   const routes: [string, string][] = [
@@ -135,7 +135,7 @@ describe('one key is one request', () => {
     gus = await studio.newUser('gus')
   })
 
-  test('50 at once make one row, one hold and identical answers', async () => {
+  test('50 at once make one row, one hold and identical responses', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => requestGeneration(studio, gus, {}, key)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     const rows = await studio.api.db.selectFrom('generations').select('id').where('userId', '=', gus.userId).execute()
@@ -152,7 +152,7 @@ describe('one key is one request', () => {
     expect([response.status, await response.json()]).toMatchObject([409, { code: 'GENERATION_CONFLICT' }])
   })
 
-  test("of somebody else's it is refused as well", async () => {
+  test("another user's key is refused as well", async () => {
     const jon = await studio.newUser('jon')
     await expect(requestGeneration(studio, jon, {}, key)).rejects.toThrow('409')
     expect(await readCredits(jon.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
@@ -164,7 +164,7 @@ describe('one key is one request', () => {
   })
 })
 
-test('[G5] whoever cannot pay for all variants is refused with nothing held', async () => {
+test('[G5] a user who cannot pay for all variants is refused with nothing held', async () => {
   const kim = await studio.newUser('kim')
   const body = { prompt: 'A very long song about the sea', duration: '4m', variants: 2 }
   const response = await post(kim, studio.api.origin, '/api/generations', { key: uuidv7(), body })
@@ -172,7 +172,7 @@ test('[G5] whoever cannot pay for all variants is refused with nothing held', as
   expect(await readCredits(kim.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
 })
 
-test('[X1] what is sent names nobody, and the person is told', async () => {
+test('[X1] the prompt that is sent names no artist, and the user is informed', async () => {
   const lea = await studio.newUser('lea')
   const accepted = await requestGeneration(studio, lea, { prompt: 'A slow song in the style of Taylor Swift' })
   expect(accepted).toMatchObject({ wasSanitized: true, prompt: 'A slow song in the style of Taylor Swift' })
@@ -182,7 +182,7 @@ test('[X1] what is sent names nobody, and the person is told', async () => {
   expect(JSON.stringify(studio.music.bill())).not.toMatch(/swift/i)
 })
 
-test('[G10] what the prompt leaves open is added to it, unless it is too short or the person wants it as it is', async () => {
+test('[G10] what the prompt leaves open is added to it, unless it is too short or the user has turned this off', async () => {
   const mia = await studio.newUser('mia')
   const asked = [
     { prompt: 'Rainy night in a quiet town', enhance: true },
@@ -192,7 +192,7 @@ test('[G10] what the prompt leaves open is added to it, unless it is too short o
   const made = []
   for (const request of asked) {
     made.push(await waitForGenerationEnd(studio, mia, (await requestGeneration(studio, mia, request)).requestId))
-    // Of the others only counts what was sent: they need not become songs.
+    // For the other requests only what was sent matters: they need not become songs.
     studio.music.injectFault({ fault: 'html' })
   }
   studio.music.clearFaults()

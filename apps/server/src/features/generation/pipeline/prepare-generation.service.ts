@@ -5,14 +5,14 @@ import { stageNumber } from '@cadenza/domain/generation-stages'
 import type { Database } from '#platform/db/database.ts'
 import { recordStage, findGeneration, type GenerationRow } from '#features/generation/generation.repository.ts'
 
-/** Takes the generation up, or takes it up again. Null when it has ended, or was never asked for. */
+/** Starts the generation, or resumes it. Returns null when it has ended or does not exist. */
 export async function beginGeneration(db: Database, id: string): Promise<{ userId: string } | null> {
   if (!(await recordStage(db, id, stageNumber('analyzing')))) return null
   const row = await findGeneration(db, id)
   return row ? { userId: row.userId } : null
 }
 
-/** Adds what the prompt leaves open, and notes what will be sent. False when the generation has ended. */
+/** Adds what the prompt leaves open, and stores what will be sent. Returns false when the generation has ended. */
 export async function enhanceGeneration(db: Database, id: string): Promise<boolean> {
   const row = await findGeneration(db, id)
   if (!row) return false
@@ -24,7 +24,7 @@ function enhancedPromptOf(row: GenerationRow): string | null {
   return enhanced?.hasAdditions ? enhanced.text : null
 }
 
-/** Null where the prompt is too short to say anything about. A first song gets what the preview has shown. */
+/** Returns null when the prompt is too short to enhance. The first variant gets what the preview has shown. */
 const enhanceRow = (row: GenerationRow) =>
   enhancePrompt({
     prompt: row.sanitizedPrompt,
@@ -33,7 +33,7 @@ const enhanceRow = (row: GenerationRow) =>
     seed: row.variant === 1 ? '' : row.id,
   })
 
-/** What it will sound like most: the chip that was chosen, else what the prompt says. */
+/** The dominant genre: the first one that was chosen, else the one that the prompt suggests. */
 export function mainGenre(row: GenerationRow): Genre | undefined {
   return (row.genres as Genre[])[0] ?? enhanceRow(row)?.traits.genre ?? readPrompt(row.sanitizedPrompt).genres[0]
 }

@@ -5,27 +5,27 @@ import type { AttemptState } from '#platform/db/schema.generated.ts'
 
 export interface AttemptClaim {
   generationId: string
-  /** This process. */
+  /** The id of this process. */
   owner: string
   provider: string
-  /** Whether a call of this process for this generation is really under way. */
+  /** Whether this process is really running a call for this generation. */
   isRunningHere: boolean
-  /** An owner that has not beaten for so long is dead. */
+  /** An owner without a heartbeat for this long is considered dead. */
   staleAfterMs: number
-  /** How many calls that may have cost money one song is worth. */
+  /** How many calls that may have been charged are allowed per song. */
   budget: number
 }
 
 export type ClaimResult =
-  /** Make the call, as this attempt; with a reference fetch what that one has ordered. */
+  /** Make the call as this attempt; with a reference, fetch the song that was already requested under it. */
   | { kind: 'go'; n: number; reference: string | null }
-  /** A living process is making it. */
+  /** A living process is making the call. */
   | { kind: 'wait' }
   | { kind: 'spent' }
   /** The generation has ended. */
   | { kind: 'over' }
 
-/** Decides under the lock of the generation who may spend money on it. */
+/** Decides, while holding the lock on the generation's row, which process may spend money on it. */
 export function claimAttempt(db: Database, claim: AttemptClaim): Promise<ClaimResult> {
   return db.transaction().execute(async (tx) => {
     const generation = await tx
@@ -116,7 +116,7 @@ export async function endAttempt(
     .execute()
 }
 
-/** Says that this process lives, and hears which of its calls nobody waits for any more. */
+/** Records that this process is alive, and returns which of its generations have ended. */
 export async function recordHeartbeat(
   db: DatabaseOrTransaction,
   owner: string,
@@ -136,15 +136,15 @@ export async function recordHeartbeat(
 }
 
 interface AttemptStats {
-  /** Calls that may have cost money. */
+  /** Calls that may have been charged. */
   spent: number
-  /** How long the provider has been turning this generation away. */
+  /** How long the provider has been refusing this generation. */
   refusedForMs: number
-  /** How long it has been having an order whose song it does not hand out. */
+  /** How long the provider has had an accepted request without delivering its song. */
   acceptedForMs: number
 }
 
-/** What the provider was asked so far, by the clock of the database. */
+/** Summarizes the calls of the provider so far, by the database's clock. */
 export function readAttemptStats(db: DatabaseOrTransaction, generationId: string): Promise<AttemptStats> {
   return db
     .selectFrom('providerAttempts')
@@ -160,7 +160,10 @@ export function readAttemptStats(db: DatabaseOrTransaction, generationId: string
 const sinceFirst = (condition: RawBuilder<unknown>) =>
   sql<number>`coalesce(extract(epoch from now() - min(started_at) filter (where ${condition})) * 1000, 0)::float8`
 
-/** The database was away when these ended, or their process died: nobody will come back to them. */
+/**
+ * Closes attempts that are still open because the database was unavailable when they ended, or because their process
+ * died.
+ */
 export async function closeAbandoned(db: DatabaseOrTransaction): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     update provider_attempts a set state = 'lost', ended_at = now()

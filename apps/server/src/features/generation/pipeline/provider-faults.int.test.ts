@@ -14,22 +14,25 @@ import {
 import { CREDITS_BEFORE, type EndedBatch, foldersIn, requestFaultySongs } from '#test/generation/faulty-songs.ts'
 
 const SONGS = sizeForTier({ gate: 2, deep: 20 })
-/** Each of these is mastered, about a second of processor time: twenty of each would take minutes. */
+/** Each of these is mastered, which takes about a second of processor time: twenty of each would take minutes. */
 const WHOLE_SONGS = sizeForTier({ gate: 1, deep: 2 })
-/** Each is 64 MB by the time it is given up. */
+/** Each response has reached 64 MB by the time it is aborted. */
 const LARGE_AT_ONCE = 4
-/** Ten seconds at the half cent that the studio's provider takes. */
+/** The cost of ten seconds at the half cent per second that the test provider charges. */
 const CALL_CENTS = 5
 const TEST_TIMEOUT_MS = 200_000
 
-/** Room for more calls at once than these tests make, so that nothing waits for its turn. */
+/** Allows more calls at once than these tests make, so that no call is queued. */
 const NO_QUEUE = { MUSIC_CONCURRENCY: '500', MUSIC_CONCURRENCY_PER_PERSON: '50' }
 
-test('no fault is left out', () => {
+test('every fault is covered', () => {
   expect([...SYNC_OUTCOMES, ...JOB_OUTCOMES].map(({ fault }) => fault).toSorted()).toEqual(FAULTS.toSorted())
 })
 
-/** Whatever went wrong: the person is told what, has every credit back and finds no song; and the books tell the truth. */
+/**
+ * Whatever went wrong, the user sees the reason, has every credit back and finds no song, and the attempts are recorded
+ * correctly.
+ */
 function expectReleased(
   { credits, songs, library }: EndedBatch,
   ending: Omit<ExpectedOutcome, 'fault' | 'clauses'>,
@@ -70,10 +73,10 @@ describe('a provider that answers with the song', () => {
   })
   afterAll(() => Promise.all([waiting.close(), hurried.close()]))
 
-  /** Only where a call is meant to take too long may it, however busy the machine is. */
+  /** Only a call that is meant to time out has the short timeout, so that no other one times out on a busy machine. */
   const studioFor = ({ kind }: ExpectedOutcome): GenerationStack => (kind === 'timeout' ? hurried : waiting)
 
-  describe('and goes wrong every time', () => {
+  describe('and fails every time', () => {
     test.concurrent.each(SYNC_OUTCOMES)(
       '$clauses $fault: the credits return, and the failure is $kind',
       async (ending) => {
@@ -84,7 +87,7 @@ describe('a provider that answers with the song', () => {
       TEST_TIMEOUT_MS,
     )
 
-    test('leaves no audio that anybody could be given, and nothing half of an answer', async () => {
+    test('leaves no audio that a user could get, and no partial response', async () => {
       for (const studio of [waiting, hurried]) {
         expect(await foldersIn(studio, 'audio')).toEqual([])
         const whole = await studio.api.db
@@ -97,7 +100,7 @@ describe('a provider that answers with the song', () => {
     })
   })
 
-  describe('and goes wrong once', () => {
+  describe('and fails once', () => {
     const PASSING = SYNC_OUTCOMES.filter(({ calls }) => calls === 'turned away for a while' || calls.length === 2)
 
     test.concurrent.each(sampleForTier(PASSING, 2))(
@@ -140,7 +143,7 @@ describe('a provider that answers with the song', () => {
   })
 })
 
-describe('a provider that takes the order and is asked for the song later', () => {
+describe('a provider that accepts the request and delivers the song later', () => {
   let studio: GenerationStack
   beforeAll(async () => {
     const env = { ...NO_QUEUE, MUSIC_PROVIDER: 'ace-step', MUSIC_TIMEOUT_SECONDS: '20', MUSIC_PATIENCE_SECONDS: '1' }
@@ -162,7 +165,7 @@ describe('a provider that takes the order and is asked for the song later', () =
   })
 })
 
-/** Longer than a name may be, so that no resolver, and no network without one, has an answer for it. */
+/** Longer than a part of a host name may be, so that it fails to resolve with and without a network. */
 const NO_SUCH_HOST = `http://${'x'.repeat(64)}.example`
 
 describe.each([
@@ -179,7 +182,7 @@ describe.each([
   })
   afterAll(() => studio.close())
 
-  test('[X4] [G9] [K5] the credits return when patience is over', async () => {
+  test('[X4] [G9] [K5] the credits return when the time for retries is over', async () => {
     const batch = await requestFaultySongs(studio, { fault: null, songs: SONGS })
     const calls = 'turned away for a while'
     expectReleased(batch, { kind: 'unreachable', message: CUT_OFF, suggestion: null, calls })

@@ -5,8 +5,8 @@ import type { GenerationRow } from '#features/generation/generation.repository.t
 type PromptFields = Pick<GenerationRow, 'enhancedPrompt' | 'sanitizedPrompt' | 'genres'>
 
 /**
- * What the provider reads. Genres that were chosen beside the prompt stand before it where it does not name them itself: no
- * contract has a field for them, and what stands first weighs most.
+ * Builds the prompt that the provider gets. Chosen genres come before it when it does not name them itself: no
+ * provider's API has a field for them, and what comes first has the most weight.
  */
 export function buildProviderPrompt({ enhancedPrompt, sanitizedPrompt, genres }: PromptFields): string {
   const prompt = enhancedPrompt ?? sanitizedPrompt

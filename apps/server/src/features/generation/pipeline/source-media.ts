@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { ComposedMusic } from '#adapters/music/music-provider.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 
-/** What the provider sent, as it sent it; nobody but the worker ever gets to it. */
+/** The audio as the provider delivered it; only the worker reads it. */
 export const sourceKey = (generationId: string): string => `source/${generationId}/audio`
 const detailsKey = (generationId: string): string => `source/${generationId}/details.json`
 export const sourceStemKey = (generationId: string, name: string): string => `source/${generationId}/stem-${name}`
@@ -13,7 +13,7 @@ export interface SourceDetails extends Omit<ComposedMusic, 'audio' | 'stems'> {
   stems: { name: string; contentType: string }[]
 }
 
-/** The audio comes last: where it is, everything is. */
+/** Stores the audio last: when it exists, everything else does. */
 export async function storeSource(
   store: MediaStore,
   generationId: string,
@@ -35,7 +35,7 @@ export async function storeSource(
   await store.putFile(sourceKey(generationId), audio.path, { contentType: audio.contentType })
 }
 
-/** Names come from the provider and become keys. */
+/** Names come from the provider and become object keys, so they are reduced to safe characters. */
 function stemName(name: string, index: number): string {
   const tidy = name
     .toLowerCase()

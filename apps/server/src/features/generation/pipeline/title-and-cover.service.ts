@@ -21,7 +21,7 @@ export interface TitleAndCoverDeps {
   logger: Logger
 }
 
-/** Kept with the generation until the song takes it over. */
+/** Stored with the generation until the song is created. */
 export interface TitleResult {
   title: string
   /** A fallback from the word lists is not charged. */
@@ -35,14 +35,14 @@ export interface CoverResult {
   colourway: PaletteIndex
   palette: CoverPalette
   gradient: string
-  /** A plain one that stands in is not charged. */
+  /** A plain cover that replaces a failed one is not charged. */
   isMade: boolean
 }
 
 const STAGE = stageNumber('artwork')
 const LONGEST_TITLE = 80
 
-/** False when the generation has ended. */
+/** Returns false when the generation has ended. */
 export async function makeTitle({ db, store }: TitleAndCoverDeps, id: string): Promise<boolean> {
   const row = await findGeneration(db, id)
   if (!row) return false
@@ -51,8 +51,8 @@ export async function makeTitle({ db, store }: TitleAndCoverDeps, id: string): P
 }
 
 /**
- * From the words of the person. Only where these give nothing the provider's own is taken, if it names nobody: a provider sees
- * also what was added to the prompt, and would call a song after that.
+ * Makes the title from the user's prompt. Only when that gives nothing is the provider's title used, if it names no
+ * artist: a provider also sees what was added to the prompt, and would name the song after that.
  */
 function titleOf(row: GenerationRow, offered: string | null): TitleResult {
   const { title, isFallback } = createSongTitle({
@@ -67,7 +67,7 @@ function titleOf(row: GenerationRow, offered: string | null): TitleResult {
   return { title: isFit ? tidy : title, isMade: isFit }
 }
 
-/** Always into a folder of its own: an attempt that was given up cannot touch what a later one has made. */
+/** Always writes to a new folder: an abandoned attempt cannot overwrite what a later one has made. */
 export async function makeCover(deps: TitleAndCoverDeps, id: string): Promise<boolean> {
   const { db, store } = deps
   const row = await findGeneration(db, id)

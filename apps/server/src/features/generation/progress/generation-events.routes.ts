@@ -17,7 +17,7 @@ interface GenerationEventsOptions {
   readViewer: ReadViewer
 }
 
-/** What the browser saw last before its stream broke. */
+/** The stage that the browser received last before its stream broke. */
 function lastSeenStage(request: FastifyRequest): number {
   const said = Number(request.headers['last-event-id'])
   return Number.isInteger(said) && said > 0 && said <= STAGES.length ? said : 0
@@ -67,7 +67,7 @@ export async function addGenerationEvents(
           const end = progress === now ? now : await readGeneration(db, userId, id)
           stream.send({ name: 'end', id: STAGES.length, data: end })
         } catch (error) {
-          // The browser comes back by itself and asks again.
+          // The browser reconnects and requests it again.
           request.log.warn({ err: error }, 'the end of a generation could not be read')
         }
         stream.close()

@@ -3,10 +3,10 @@ import { createPolledFeed, type PolledFeed } from '#platform/async/polled-feed.t
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { findProgress, type GenerationProgress } from '#features/generation/generation.repository.ts'
 
-/** How far songs are, by generation, with the stage as version. */
+/** The progress of songs by generation id, with the stage as version. */
 export type GenerationFeed = PolledFeed<GenerationProgress>
 
-/** Every step writes its stage where its result goes, so this is answered while the engine is away. */
+/** Every step writes its stage to the database with its result, so this works while the engine is unavailable. */
 export function createGenerationFeed(db: Database, logger: Logger): GenerationFeed {
   return createPolledFeed({
     name: 'generations',

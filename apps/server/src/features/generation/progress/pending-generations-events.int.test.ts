@@ -27,7 +27,7 @@ const giveMore = (person: SignedInUser, credits: number) =>
     setup.api.db,
   )
 
-/** Resolves once the stream has told what is under way; `all` once `until` has heard enough. */
+/** Resolves once the stream has sent the pending generations; `all` resolves once `until` returns true. */
 async function listen(person: SignedInUser, until: (heard: Generation[]) => boolean, lastEventId?: string) {
   const heard: Generation[] = []
   let start: Generation[] | null = null
@@ -46,7 +46,7 @@ async function listen(person: SignedInUser, until: (heard: Generation[]) => bool
 const endsIn = (heard: Generation[]) =>
   new Set(heard.filter(({ finishedAt }) => finishedAt !== null).map(({ id }) => id))
 
-test('all that is under way is told at once, then each beginning, stage and end, with the song', async () => {
+test('all pending generations are sent at once, then each start, stage and end, with the song', async () => {
   const { db } = setup.api
   const ana = await newUser(setup)
   const first = await requestSong(setup, ana)
@@ -96,7 +96,7 @@ test('a stream that breaks after every event misses no end, of thirty that come 
         if (isChange(event) && changeOf(event).finishedAt !== null) ends.add(changeOf(event).id)
       }
       lastEventId = seen.at(-1)?.id ?? lastEventId
-      // Away for a while, so that several end unseen.
+      // The client stays away for a while, so that several generations end unseen.
       await sleep(Math.random() * 150)
     }
   })()
@@ -114,7 +114,7 @@ test('a stream that breaks after every event misses no end, of thirty that come 
   expect([...ends].toSorted()).toEqual(ids.toSorted())
 })
 
-test('an end whose transaction began long before others is told when it becomes visible', async () => {
+test('an end whose transaction began long before others is sent when it becomes visible', async () => {
   const { db } = setup.api
   const cleo = await newUser(setup)
   const [slow, quick] = [await requestSong(setup, cleo), await requestSong(setup, cleo)]
@@ -132,7 +132,7 @@ test('an end whose transaction began long before others is told when it becomes 
   expect(await endOf(slow)).toBeLessThan(await endOf(quick))
 })
 
-test('nobody hears of the songs of somebody else, and visitors of none', async () => {
+test('users do not receive the songs of other users, and visitors receive none', async () => {
   const [dora, other] = [await newUser(setup), await newUser(setup)]
   const { start, heard, all } = await listen(dora, (changes) => changes.length > 0)
   await failGeneration(setup.api.db, await requestSong(setup, other), 'cancelled')
@@ -144,7 +144,7 @@ test('nobody hears of the songs of somebody else, and visitors of none', async (
 })
 
 test.each(['999999999999999', 'nonsense', '-1', ''])(
-  'whoever comes back with the Last-Event-ID %j hears all that follows',
+  'a client that reconnects with the Last-Event-ID %j receives all that follows',
   async (id) => {
     const eve = await newUser(setup)
     const { heard, all } = await listen(eve, (changes) => changes.length > 0, id)
@@ -154,7 +154,7 @@ test.each(['999999999999999', 'nonsense', '-1', ''])(
   },
 )
 
-test('what is under way is found by an index, however much a person has made', async () => {
+test('pending generations are found by an index, however many a user has made', async () => {
   const finn = await newUser(setup)
   const id = await requestSong(setup, finn)
   await failGeneration(setup.api.db, id, 'cancelled')

@@ -25,7 +25,7 @@ const DESCRIPTION = `First one event named \`generations\` with all that is unde
 them begins, reaches a stage or ends, with the song when there is one. A client that comes back with Last-Event-ID is told
 first what ended meanwhile (the latest 200). The same may be told twice.`
 
-/** What the browser heard last before its stream broke; never ahead of what there is. */
+/** The version that the browser received last before its stream broke; never higher than the current one. */
 function lastReceivedVersion(request: FastifyRequest, version: number): number {
   const said = request.headers['last-event-id']
   return typeof said === 'string' && /^\d{1,15}$/.test(said) ? Math.min(Number(said), version) : version
@@ -56,7 +56,7 @@ export async function addPendingGenerationsEvents(
       let version = lastReceivedVersion(request, now.version)
       let sentStages: ReadonlyMap<string, number> = new Map()
       const missed = await readEndedGenerations(db, userId, { after: version, upTo: now.version })
-      // What has ended since is told as an end, right after.
+      // Generations that have ended since then are sent as ended right after.
       const underWay = (await readChangedGenerations(db, now, sentStages)).filter(
         ({ finishedAt }) => finishedAt === null,
       )
@@ -87,7 +87,7 @@ export async function addPendingGenerationsEvents(
         sentStages = stagesOf(news)
       }
 
-      /** The browser comes back by itself, and says where it was. */
+      /** The browser reconnects and sends the id of the last event that it received. */
       function closeAfterError(error: unknown): void {
         request.log.warn({ err: error }, 'what is under way could not be told')
         stream.close()

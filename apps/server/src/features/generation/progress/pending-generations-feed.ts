@@ -3,7 +3,7 @@ import { createPolledFeed, type PolledFeed } from '#platform/async/polled-feed.t
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { findPendingGenerations, type UserPendingGenerations } from './pending-generations.repository.ts'
 
-/** All that people have under way, by person. */
+/** The pending generations of users, by user id. */
 export type PendingGenerationsFeed = PolledFeed<UserPendingGenerations>
 
 export function createPendingGenerationsFeed(db: Database, logger: Logger): PendingGenerationsFeed {

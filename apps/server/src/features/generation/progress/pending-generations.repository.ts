@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-/** The stages of all that one person can have under way add up to less. */
+/** The stages of all pending generations of one user add up to less than this. */
 const VERSIONS_PER_TRANSFER = 2 ** 16
 
 /**
- * What a person has under way. Its version is the count of movements of their credits, and behind it the stages reached:
- * every beginning and every end moves credits in its own transaction, and between two movements stages only rise. So it
- * rises with every change, in the order in which changes become visible, which no clock would promise.
+ * The pending generations of a user. The version is the number of the user's credit transfers, followed by the sum of
+ * the stages reached: every start and every end moves credits in its own transaction, and between two transfers stages
+ * only rise. So it rises with every change, in the order in which changes become visible, which no clock would
+ * guarantee.
  */
 export interface UserPendingGenerations {
   userId: string
@@ -15,13 +16,13 @@ export interface UserPendingGenerations {
   generations: { id: string; stage: number }[]
 }
 
-/** The movement of credits that a version counts. */
+/** The sequence number of the credit transfer that a version counts. */
 export const transferSeqOf = (version: number): number => Math.floor(version / VERSIONS_PER_TRANSFER)
 
-/** The lowest version that counts a movement. */
+/** The lowest version that counts a transfer. */
 export const versionOfTransfer = (movement: number): number => movement * VERSIONS_PER_TRANSFER
 
-/** Of the people somebody watches for, those for whom something has changed. */
+/** Of the followed users, returns those for whom something has changed. */
 export async function findPendingGenerations(
   db: DatabaseOrTransaction,
   knownVersions: ReadonlyMap<string, number>,

@@ -10,7 +10,7 @@ import {
   versionOfTransfer,
 } from './pending-generations.repository.ts'
 
-/** Whoever missed more than these reads the list again anyway. */
+/** A client that missed more than these reads the list again anyway. */
 const MAX_ENDS = 200
 
 export async function readPendingGenerations(db: Database, userId: string): Promise<UserPendingGenerations> {
@@ -19,13 +19,13 @@ export async function readPendingGenerations(db: Database, userId: string): Prom
   return underWay
 }
 
-/** Whoever has heard of it has heard of all that ended before, up to this version. */
+/** A client that has received it has received everything that ended before, up to this version. */
 export interface EndedGeneration {
   version: number
   generation: Generation
 }
 
-/** What ended after one version and up to another, in the order in which it did. */
+/** Returns the generations that ended after one version and up to another, in the order in which they ended. */
 export async function readEndedGenerations(
   db: Database,
   userId: string,
@@ -42,7 +42,7 @@ export async function readEndedGenerations(
   })
 }
 
-/** What has begun or moved on since the stages that were told last. */
+/** Returns the generations that have started or reached a new stage since the stages that were sent last. */
 export async function readChangedGenerations(
   db: Database,
   { userId, generations }: UserPendingGenerations,
@@ -52,7 +52,7 @@ export async function readChangedGenerations(
   return readGenerations(db, userId, moved)
 }
 
-/** Whether a song of anybody but these people waits or is being made. */
+/** Returns whether any user except these has a pending generation. */
 export function hasPendingGenerationsOfOthers(db: Database, userIds: readonly string[]): Promise<boolean> {
   return hasPendingGenerations(db, userIds)
 }

@@ -1,7 +1,7 @@
 import { normalizeText } from '@cadenza/domain/text/normalize-text'
 import { AppError } from '#platform/errors/app-error.ts'
 
-/** A prompt as it is kept and read by everything that follows. */
+/** Returns the prompt in the form in which it is stored and used by every later step. */
 export function normalizePrompt(written: string): string {
   const prompt = normalizeText(written)
   if (prompt !== '') return prompt

@@ -24,7 +24,7 @@ async function preview(body: unknown): Promise<PromptPreview> {
   return PromptPreview.parse(await response.json())
 }
 
-test('[X1] a prompt that names somebody shows what would be sent instead, where, and why', async () => {
+test('[X1] a prompt that names an artist shows what would be sent instead, where, and why', async () => {
   const prompt = 'A slow song in the style of Taylor Swift, for a rainy evening'
   const shown = await preview({ prompt })
   expect(shown).toMatchObject({ prompt, wasSanitized: true, notice: 'licensed_material' })
@@ -37,7 +37,7 @@ test('[X1] a prompt that names somebody shows what would be sent instead, where,
   expect(accepted).toMatchObject({ prompt: shown.prompt, sanitizedPrompt: shown.sanitizedPrompt, wasSanitized: true })
 })
 
-test('[G10] what a prompt leaves open is offered with its parts, never for ten characters or fewer', async () => {
+test('[G10] an enhancement of what the prompt leaves open is offered with its traits, never for ten characters or fewer', async () => {
   const shown = await preview({ prompt: 'Rainy night in a quiet town', genres: ['jazz'], isInstrumental: true })
   expect(shown).toMatchObject({ wasSanitized: false, notice: null, replacements: [] })
   expect(shown.enhanced?.description).toMatch(/^Rainy night in a quiet town\. .*jazz/)
@@ -47,12 +47,12 @@ test('[G10] what a prompt leaves open is offered with its parts, never for ten c
   expect(accepted.enhanced).toBeNull()
 })
 
-test.each(GENRES)('nobody is asked to sing in an instrumental of %s', async (genre) => {
+test.each(GENRES)('an instrumental of %s never asks for a singer', async (genre) => {
   const { enhanced } = await preview({ prompt: 'Something for the long way home', genres: [genre] })
   expect(enhanced?.parts.instruments).not.toContain('choir')
 })
 
-test('a preview charges nothing, keeps nothing and is counted as a read', async () => {
+test('a preview charges nothing, stores nothing and is counted as a read', async () => {
   const ben = await newUser(setup)
   const rows = () => setup.api.db.selectFrom('generations').select('id').execute()
   const before = await rows()

@@ -3,7 +3,7 @@ import { enhancePrompt } from '@cadenza/domain/prompt/prompt-enhancer'
 import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
 import { normalizePrompt } from './normalize-prompt.ts'
 
-/** What would be sent, before anything is charged. Nothing is kept. */
+/** Returns what would be sent, before anything is charged. Nothing is stored. */
 export function previewPrompt({ prompt: written, genres, isInstrumental }: PromptPreviewRequest): PromptPreview {
   const prompt = normalizePrompt(written)
   const { text, wasSanitized, changes } = sanitizePrompt(prompt)

@@ -13,7 +13,7 @@ export function quoteRequest(duration: DurationChoice, customSeconds: number | u
   return { ...quote, total: quote.credits * variants }
 }
 
-/** What the person was told when they asked for it. */
+/** The quote that the user saw when they requested the song. */
 export function quoteGeneration({ durationChoice, askedSeconds, variants }: Quoted): SongQuote {
   const duration = durationChoice as DurationChoice
   return quoteRequest(duration, duration === 'custom' ? askedSeconds : undefined, variants)

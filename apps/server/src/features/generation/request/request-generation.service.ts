@@ -25,9 +25,9 @@ export interface RequestDeps {
   db: Database
   semaphore: UserSemaphore
   holdTtlSeconds: number
-  /** Whether somebody is there to make what is asked for. */
+  /** Whether a worker is available that makes songs. */
   canMakeSongs: () => Promise<boolean>
-  /** Called once the request is on record. */
+  /** Called once the request is stored. */
   onAccepted: () => void
 }
 
@@ -39,7 +39,7 @@ interface NormalizedRequest extends Omit<GenerationRequest, 'lyrics' | 'customSe
   retryOf: string | null
 }
 
-/** Sets the credits aside and puts the work on record, all or nothing. The same key asks for the same songs again. */
+/** Holds the credits and stores the request, all or nothing. The same key returns the same generations again. */
 export async function requestGeneration(
   deps: RequestDeps,
   userId: string,
@@ -55,7 +55,7 @@ export async function requestGeneration(
   })
 }
 
-/** The same song again, under a key of its own and with a hold of its own. */
+/** Requests the same song again, under its own key and with its own hold. */
 export async function retryGeneration(
   deps: RequestDeps,
   userId: string,
@@ -94,7 +94,7 @@ function submitRequest(
         ? await insertVariants(tx, { userId, key, order: request, requestHash })
         : await findGenerationsOfRequest(tx, key)
       const [first] = rows
-      // Thrown in here, it takes back what a request of more songs under an old key has held beyond that.
+      // Throwing inside the transaction undoes the extra holds of a request for more songs under an old key.
       if (!first?.requestHash.equals(requestHash)) throw new AppError('GENERATION_CONFLICT')
       return acceptedOf(first, rows)
     })
@@ -103,14 +103,20 @@ function submitRequest(
   })
 }
 
-/** An order that nobody can carry out would hold credits and wait. One that was accepted earlier is answered as it was then. */
+/**
+ * Refuses a request that no worker can process, because it would hold credits and wait. One that was accepted earlier
+ * gets the same response again.
+ */
 async function requireAvailability({ db, canMakeSongs }: RequestDeps, key: string): Promise<void> {
   if (await canMakeSongs()) return
   const accepted = await findGenerationsOfRequest(db, key)
   if (accepted.length === 0) throw new AppError('SONGS_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }
 
-/** The first hold waits for the wallet's lock: of two requests with one key the second finds what the first has written. */
+/**
+ * The first hold waits for the wallet's lock: of two requests with one key, the second finds what the first has
+ * written.
+ */
 async function holdCreditsForVariants(
   tx: DatabaseOrTransaction,
   { userId, key, order, ttlSeconds }: { userId: string; key: string; order: NormalizedRequest; ttlSeconds: number },

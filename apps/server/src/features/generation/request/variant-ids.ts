@@ -1,8 +1,8 @@
 import { deterministicUuid } from '#platform/deterministic-uuid.ts'
 
 /**
- * The ids of the songs of one request. The first is the key itself; the others follow from it, so that the same request
- * names the same songs wherever and however often it is read.
+ * Returns the ids of the generations of one request. The first is the key itself; the others are derived from it, so
+ * that the same request has the same ids wherever and however often they are computed.
  */
 export function variantIds(key: string, variants: number): string[] {
   const first = key.toLowerCase()

@@ -19,7 +19,7 @@ const genres = (person: TestViewer) => person.requestJson<CatalogGenres>('GET', 
 const genreOf = async (genre: string) => (await genres(visitor)).items.find((item) => item.genre === genre)
 
 describe('the catalogue', () => {
-  test('holds public songs alone, in every genre they name, newest first, to their creator as to anybody', async () => {
+  test('lists only public songs, in all of their genres, newest first, for their creator as for every viewer', async () => {
     const make = (shown: 'public' | 'private' | 'binned', named: string[]) =>
       newSong(setup, creator.userId, { shown, genres: named })
     const jazz = await make('public', ['jazz'])
@@ -41,7 +41,7 @@ describe('the catalogue', () => {
     expect(await genreOf('rock')).toEqual({ genre: 'rock', songsCount: 0, cover: null })
   })
 
-  test('its pages hold every song once while new ones are published', async () => {
+  test('lists every song once across pages while new songs are published', async () => {
     const made: string[] = []
     const publish = () => newSong(setup, creator.userId, { shown: 'public', genres: ['piano'] })
     for (let n = 0; n < 5; n += 1) made.unshift((await publish()).id)
@@ -60,7 +60,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test('a visitor may keep it for a moment, a signed-in person gets their own likes and keeps nothing', async () => {
+  test('a visitor may cache it for a moment, a signed-in user gets their own likes and may not cache it', async () => {
     const { id } = await newSong(setup, creator.userId, { shown: 'public', genres: ['lofi'] })
     await creator.requestJson('PUT', `/api/songs/${id}/like`)
     for (const path of ['/api/catalogue/songs?genre=lofi', '/api/catalogue/genres']) {
@@ -99,7 +99,7 @@ describe('with twenty thousand songs', () => {
 
   const reads = (work: (db: Database) => Promise<unknown>) => findIndexesUsed(setup.api.databaseUrl, 'songs', work)
 
-  test('a page and a rare genre are read by an index of their own, and nothing else of songs is', async () => {
+  test('a page and a rare genre each read only their own index of songs', async () => {
     const page = { limit: 20 }
     expect(await reads((db) => listNewestPublicSongs(db, null, page))).toEqual(new Set(['songs_public']))
     expect(await reads((db) => listNewestPublicSongs(db, creator.userId, { ...page, genre: 'classical' }))).toEqual(
@@ -109,7 +109,7 @@ describe('with twenty thousand songs', () => {
     expect(await reads((db) => listGenres(db))).toEqual(new Set(['songs_public', ...byGenre]))
   })
 
-  test('genres are counted up to a thousand, so that counting has an end', async () => {
+  test('counting the songs of a genre stops at a thousand', async () => {
     expect(await genreOf('pop')).toMatchObject({ songsCount: 1000 })
     expect(await genreOf('classical')).toMatchObject({ songsCount: 20 })
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { hasGenre, visibleTo } from '#features/songs/songs.repository.ts'
 
-/** Counting goes no further: it costs as much as there is to count. */
+/** Counting stops here, because its cost grows with the number of songs. */
 const MAX_COUNTED = 1000
 
 export interface GenreRow {
@@ -15,7 +15,7 @@ export interface GenreRow {
 const newestOfGenreSql = (genre: Genre, limit: number) => sql`
   select songs.id from songs where ${visibleTo(null)} and ${hasGenre(genre)} order by songs.id desc limit ${limit}`
 
-/** Each part reads the index of its genre and nothing else. */
+/** Each subquery reads only the index of its genre. */
 export async function findGenres(db: DatabaseOrTransaction): Promise<GenreRow[]> {
   const parts = GENRES.map(
     (genre) => sql`
@@ -31,11 +31,11 @@ export interface RankedSongsQuery {
   sort: 'popular' | 'trending'
   genre?: Genre | undefined
   limit: number
-  /** The song that the page before ended with. */
+  /** The last song of the previous page. */
   after?: string | undefined
 }
 
-/** Where it stands, or stood before the list was made anew. */
+/** The rank of a song in the current snapshot, or in the previous one if the current one does not have it. */
 const rankOf = (songId: string, { sort, genre = '' }: { sort: string; genre?: string | undefined }) => sql<number>`
   (
     select rank from song_ranks, rankings
@@ -44,7 +44,7 @@ const rankOf = (songId: string, { sort, genre = '' }: { sort: string; genre?: st
     order by song_ranks.generation desc limit 1
   )`
 
-/** In the order that the worker found last, of those that are public now. After a song that is in no list comes nothing. */
+/** Returns songs of the current snapshot that are still public. After a song without a rank the result is empty. */
 export async function findRankedIds(
   db: DatabaseOrTransaction,
   { sort, genre, limit, after }: RankedSongsQuery,

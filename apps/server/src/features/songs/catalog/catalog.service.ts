@@ -6,7 +6,7 @@ import { findGenres, findRankedIds, type RankedSongsQuery } from './catalog.repo
 import { readCovers } from '#features/songs/files/song-cover.service.ts'
 import { listNewestPublicSongs, readSongs } from '#features/songs/songs.service.ts'
 
-/** Public songs of everybody in one of three orders. */
+/** Lists public songs of all users in one of three orders. */
 export async function listCatalogSongs(
   db: Database,
   viewerId: string | null,

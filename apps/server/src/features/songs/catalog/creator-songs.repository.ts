@@ -9,7 +9,7 @@ interface RankedSong {
   plays: number
 }
 
-/** Most played first, among as many newest first; those that nobody has played yet come last. */
+/** Most played first, then newest first; songs without plays come last. */
 export async function findPopularOf(
   db: DatabaseOrTransaction,
   creatorId: string,

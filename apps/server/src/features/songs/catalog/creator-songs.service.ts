@@ -8,7 +8,7 @@ import { readSongs } from '#features/songs/songs.service.ts'
 const NewestCursor = z.strictObject({ sort: z.literal('newest'), id: z.uuid() })
 const PopularCursor = z.strictObject({ sort: z.literal('popular'), plays: z.int().min(0), id: z.uuid() })
 
-/** What somebody shows to everybody; to themselves no more than that. */
+/** Lists only public songs, even when the viewer is the creator. */
 export async function listPublicSongsOf(
   db: Database,
   viewerId: string | null,

@@ -16,7 +16,7 @@ const find = async (person: TestViewer, whose: 'own' | 'public', q: string) => {
 }
 
 describe('finding songs to add', () => {
-  test('[Y1] own ones, private ones too, and public ones of anybody, newest first; nothing else', async () => {
+  test('[Y1] finds only own songs, including private ones, or public songs of all users, newest first', async () => {
     await newSong(setup, ana.userId, { title: 'Harbour at Night' })
     await newSong(setup, ana.userId, { title: 'Harbour Lights', shown: 'public' })
     await newSong(setup, ana.userId, { title: 'Harbour Sunk', shown: 'binned' })
@@ -31,7 +31,7 @@ describe('finding songs to add', () => {
     expect((await ana.request('GET', '/api/songs/find?whose=theirs')).status).toBe(400)
   })
 
-  test('by title or creator, whatever the case, the accents and the signs', async () => {
+  test('finds by title or creator, ignoring case, accents and punctuation', async () => {
     await newSong(setup, ben.userId, { title: '99% Größe', shown: 'public' })
     for (const q of ['GROSSE', 'größe', '9% g', 'rö', 'ß']) {
       expect([q, await find(ana, 'public', q)]).toEqual([q, ['99% Größe']])
@@ -63,28 +63,29 @@ describe('among twenty thousand songs', () => {
   })
 
   const ask = (q: string, whose: 'own' | 'public' = 'public'): FindSongsQuery => ({ q, whose, limit: 20 })
-  /** Apart from those of the answer itself. */
+  /** The indexes used, without the primary key that reads the songs of the answer. */
   const reads = async (query: FindSongsQuery) => {
     const all = await findIndexesUsed(setup.api.databaseUrl, 'songs', (db: Database) =>
       findSongs(db, ana.userId, query),
     )
     return [...all].filter((read) => read !== 'songs_pkey')
   }
-  /** Both are in the order of ids; which is cheaper depends on how many songs are public. */
+  /** Both indexes are in the order of ids; which one is cheaper depends on how many songs are public. */
   const newestFirst = ['songs_public', 'songs_on_shelves']
 
   test.each(['love', 'l', '', '!!!', 'a b'])(
-    'what is frequent or short is looked for among the newest: "%s"',
+    'a frequent or short term is searched among the newest: "%s"',
     async (q) => {
       const read = await reads(ask(q))
-      // None at all: by the primary key, which is in the same order and of which the planner's sample may think as well.
+      // None at all means the primary key, which has the same order and which the planner may choose too, depending on
+      // its sample.
       expect(read.length).toBeLessThanOrEqual(1)
       expect(newestFirst).toEqual(expect.arrayContaining(read))
     },
   )
 
   test.each(['haystack', 'needle', 'nothing like it'])(
-    'what is rare comes by the index of its letters: %s',
+    'a rare term is found by the trigram index of all songs: %s',
     async (q) => {
       const read = await reads(ask(q))
       expect(read).toContain('songs_public_by_words')
@@ -92,11 +93,11 @@ describe('among twenty thousand songs', () => {
     },
   )
 
-  test('own ones are never looked for among those of everybody', async () => {
+  test('own songs are searched only by the index of their owner', async () => {
     expect(await reads(ask('love', 'own'))).toEqual(['songs_by_user'])
   })
 
-  test('the needle is found, and the frequent word newest first', async () => {
+  test('finds a rare title, and returns a frequent word newest first', async () => {
     expect(await find(ana, 'public', 'NEEDLE')).toEqual(['Needle'])
     expect(await find(ana, 'public', 'haystack')).toHaveLength(4)
     const { items } = await findSongs(setup.api.db, ana.userId, ask('love'))

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { visibleTo } from '#features/songs/songs.repository.ts'
 
-/** What nearly every song has in it is found among the newest; further than this nobody looks letter by letter. */
+/**
+ * How many of the newest songs are scanned without the trigram index: words of nearly every song are found among them.
+ */
 const NEWEST_SCANNED = 2000
-/** Of what is rarer than that. */
+/** The most matches that the trigram index may return before they are sorted. */
 const MAX_CANDIDATES = 5000
 
 const containsWordsSql = (q: string) =>
@@ -12,7 +14,7 @@ const containsWordsSql = (q: string) =>
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** Newest first; costs as much as they have. */
+/** Newest first. The cost grows with the number of songs that the user has. */
 export async function findOwnByWords(
   db: DatabaseOrTransaction,
   userId: string,
@@ -35,7 +37,6 @@ export async function findNewestPublicByWords(
   return idsOf(rows)
 }
 
-/** By the index over runs of three letters. */
 export async function findPublicByTrigram(
   db: DatabaseOrTransaction,
   { q, limit }: { q: string; limit: number },

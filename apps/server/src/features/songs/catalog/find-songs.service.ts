@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import * as found from './find-songs.repository.ts'
 import { readSongs } from '#features/songs/songs.service.ts'
 
-/** The index knows runs of three letters; without one it would have to be read whole. */
+/** The trigram index needs three letters or digits in a row; without them all of it would be read. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
 
 /** Newest first. */
@@ -19,7 +19,7 @@ export async function findSongs(
   return { items: ids.flatMap((id) => songs.get(id) ?? []) }
 }
 
-/** What was found among the newest is newer than all that the index adds to it. */
+/** Matches among the newest songs come first, because they are newer than all that only the index finds. */
 async function findPublic(db: Database, asked: { q: string; limit: number }): Promise<string[]> {
   const newest = await found.findNewestPublicByWords(db, asked)
   if (newest.length === asked.limit || !HAS_TRIGRAM.test(asked.q)) return newest

@@ -2,7 +2,7 @@ import type { DownloadQuality } from '@cadenza/contract/songs'
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-/** One row per person and song: how often, and the latest time and quality. */
+/** Stores one row per user and song: the number of downloads, and the latest time and quality. */
 export async function recordDownloads(
   db: DatabaseOrTransaction,
   userId: string,

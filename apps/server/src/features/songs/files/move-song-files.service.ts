@@ -14,8 +14,9 @@ export interface MoveSongFilesDeps {
 const DISCARD_PAUSES_MS = [0, 200, 800]
 
 /**
- * Gives the files of a song new names, so that every link handed out before is dead. The row names one complete set of
- * files at any moment; what a crash leaves over belongs to no song and is swept. False when somebody else moved it.
+ * Gives the files of a song new names, so that all links handed out before stop working. The row names one complete set
+ * of files at any moment; files that a crash leaves behind belong to no song and are deleted by the sweeper. Returns
+ * false when another request moved the song first.
  */
 export async function moveSongFiles(
   deps: MoveSongFilesDeps,
@@ -34,7 +35,7 @@ export async function moveSongFiles(
     )
     throw failure.reason
   }
-  // When this throws, nobody knows which of the two folders the row names: both stay.
+  // If this throws, it is unknown which of the two folders the row names, so both stay.
   const isMoved = await changes.replaceFolders(deps.db, song.id, song, { ...to, isPublic })
   await deleteWithRetries(
     deps,
@@ -49,7 +50,10 @@ const movedKey = (key: string, from: changes.SongFolders, to: changes.SongFolder
     .replace(`audio/${from.audioFolder}/`, `audio/${to.audioFolder}/`)
     .replace(`cover/${from.coverFolder}/`, `cover/${to.coverFolder}/`)
 
-/** A file may be gone, and even halfway through: it never was there, or another move just took it. The row tells which. */
+/**
+ * A file may be missing, even halfway through the copy: it never existed, or another move just deleted it. The row
+ * tells which.
+ */
 async function copyIfExists(store: MediaStore, from: string, to: string): Promise<void> {
   try {
     await store.copy(from, to)

@@ -18,12 +18,13 @@ export interface CardLink {
 
 const LINK_SECONDS = 3600
 
-/** What is being drawn now, so that a link that many open at once is drawn once. */
+/** Cards that are being drawn now, so that concurrent requests for one card draw it once. */
 const drawingsInProgress = new Map<string, Promise<void>>()
 
 /**
- * Leads to the picture of a song for link previews, drawn when it is first asked for. It lies beside the cover, moves with
- * it and is deleted with it; one drawn into a folder that the song just left is swept.
+ * Returns a link to the picture of a song for link previews, which is drawn on its first request. It is stored beside
+ * the cover, moves with it and is deleted with it; a card drawn into a folder that the song just left is deleted by the
+ * sweeper.
  */
 export async function linkToCard(
   { db, store }: { db: Database; store: MediaStore },

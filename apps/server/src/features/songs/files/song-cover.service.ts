@@ -3,13 +3,13 @@ import type { CoverRequest } from '@cadenza/cover/draw-cover'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { findCoverRequest, findCovers } from '#features/songs/songs.repository.ts'
 
-/** Enough of a folder's name to tell that the song has moved, and far too little to find it by. */
+/** Enough of a folder's name to see that the files have moved, and far too little to guess the folder. */
 export const folderVersion = (folder: string): string => folder.slice(0, 8)
 
 export const coverUrlOf = (songId: string, coverFolder: string): string =>
   `/api/songs/${songId}/cover?v=${folderVersion(coverFolder)}`
 
-/** By song; of those that the viewer may know of. */
+/** Returns covers by song id, without songs that the viewer may not see. */
 export async function readCovers(
   db: DatabaseOrTransaction,
   viewerId: string | null,
@@ -25,7 +25,7 @@ export async function readCovers(
   )
 }
 
-/** What draws its cover once more. */
+/** Returns the input that draws the song's cover again. */
 export async function readCoverRequest(
   db: DatabaseOrTransaction,
   viewerId: string | null,

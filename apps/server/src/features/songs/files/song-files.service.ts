@@ -4,14 +4,14 @@ import * as downloads from './downloads.repository.ts'
 import { audioKey, coverKey, lyricsKey } from './song-media-keys.service.ts'
 import { findSongMedia } from '#features/songs/songs.repository.ts'
 
-/** Where the files of a song lie right now: they move when it becomes private. */
+/** The current object keys of a song's files; they change when the song becomes private. */
 export interface SongFileKeys {
   audio: string
   coverPng: string
   lyrics: string | null
 }
 
-/** Null when the viewer may not have it, or no longer. */
+/** Returns null when the viewer may not, or may no longer, see the song. */
 export async function findSongFiles(
   db: Database,
   { viewerId, songId }: { viewerId: string; songId: string },
@@ -26,7 +26,7 @@ export async function findSongFiles(
   }
 }
 
-/** In the list of their downloads. Songs that are gone meanwhile are left out. */
+/** Adds songs to the viewer's downloads, without songs that were deleted meanwhile. */
 export async function recordDownloads(
   db: Database,
   viewerId: string,

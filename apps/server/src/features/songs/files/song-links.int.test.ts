@@ -8,7 +8,7 @@ const other = await newTestUser(setup)
 
 const secondsUntil = (moment: string | number) => (new Date(moment).getTime() - Date.now()) / 1000
 
-/** The fs store names the end of a link in its URL. */
+/** The URL of the fs store contains the time at which the link expires. */
 const lifeOf = (link: string) => secondsUntil(Number(new URL(link).searchParams.get('expires')) * 1000)
 
 function expectAbout(seconds: number, expected: number): void {
@@ -26,7 +26,7 @@ function savedAs(header: string | null): { plain: string | undefined; name: stri
 }
 
 describe('downloads', () => {
-  test('[C5] a download is the MP3 of the quality asked for, 320 kbps unless told otherwise', async () => {
+  test('[C5] a download is the MP3 of the requested quality, 320 kbps by default', async () => {
     const { id } = await newSong(setup, owner.userId)
     for (const [quality, file] of [
       ['high', '320.mp3'],
@@ -44,7 +44,7 @@ describe('downloads', () => {
     expect((await owner.request('POST', `/api/songs/${id}/downloads`, { quality: 'wav' })).status).toBe(400)
   })
 
-  test('[C5] what was downloaded is on record once per person and song, with how often and the latest quality', async () => {
+  test('[C5] downloads are recorded once per user and song, with their number and the latest quality', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public' })
     await download(other, id, { quality: 'standard' })
     await Promise.all([1, 2, 3].map(() => download(other, id, { quality: 'high' })))
@@ -88,7 +88,7 @@ describe('downloads', () => {
 })
 
 describe('links', () => {
-  test('audio of either quality and covers of either size lead to their files', async () => {
+  test('links to both audio qualities and both cover sizes lead to their files', async () => {
     const song = await newSong(setup, owner.userId, { shown: 'public' })
     const visitor = newVisitor(setup)
     for (const [path, file] of [
@@ -107,7 +107,7 @@ describe('links', () => {
     expect((await visitor.request('GET', `/api/songs/${song.id}/cover?size=4096`)).status).toBe(400)
   })
 
-  test('a link of a private song lives ten minutes, of a public one an hour; only its cover is cached, and for less', async () => {
+  test('a link to a private song lasts ten minutes, to a public one an hour; only the public cover is cached, for less time', async () => {
     const told = async (shown: 'private' | 'public', path: string) => {
       const { id } = await newSong(setup, owner.userId, { shown })
       const { headers } = await owner.request('GET', `/api/songs/${id}/${path}`)

@@ -30,7 +30,7 @@ const songRequest = (request: FastifyRequest, { id }: { id: string }): SongReque
   songId: id,
 })
 
-/** What leads to the bytes of a song. They never pass through here: the store serves them. */
+/** Routes that link to the files of a song. The bytes never pass through these routes: the media store serves them. */
 export async function addSongLinkRoutes(app: FastifyInstance, deps: links.SongLinkDeps): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
 

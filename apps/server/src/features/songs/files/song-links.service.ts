@@ -19,7 +19,7 @@ interface SongRequest {
 
 const PRIVATE_LINK_SECONDS = 600
 const PUBLIC_LINK_SECONDS = 3600
-/** How long a browser may follow the same link to a cover; well below the life of the link. */
+/** How long a browser may cache the redirect to a cover; well below the lifetime of the link. */
 const PUBLIC_COVER_MAX_AGE_SECONDS = 900
 
 const linkTtlSeconds = (song: songs.SongMedia): number => (song.isPublic ? PUBLIC_LINK_SECONDS : PRIVATE_LINK_SECONDS)

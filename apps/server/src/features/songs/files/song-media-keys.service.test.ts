@@ -19,7 +19,7 @@ test('keys name the file in its folder', () => {
   expect(coverKey('f', 'card')).toBe('cover/f/card.png')
 })
 
-test('the keys of a song are all of its files, once each, and all of them keys that a store takes', () => {
+test('the keys of a song name each of its files once, and every store accepts them', () => {
   const folders = { audioFolder: newMediaFolder(), coverFolder: newMediaFolder() }
   const plain = mediaKeysOf({ ...folders, hasLyrics: false, stems: [] })
   expect(plain).toHaveLength(7)

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { DownloadQuality } from '@cadenza/contract/songs'
 
-/** Names no song and cannot be guessed: whoever has an old name has nothing once the song moved to a new one. */
+/**
+ * The name does not contain the song's id and cannot be guessed, so an old name is useless after the files have moved.
+ */
 export const newMediaFolder = (): string => randomBytes(16).toString('hex')
 
 const AUDIO_FILES: Readonly<Record<DownloadQuality, string>> = { high: '320.mp3', standard: '128.mp3' }
@@ -31,7 +33,7 @@ export interface SongFiles {
   stems: readonly string[]
 }
 
-/** Every object of a song, in an order that is the same for the same song in other folders. */
+/** Returns every object key of a song, in an order that does not depend on its folders. */
 export function mediaKeysOf({ audioFolder, coverFolder, hasLyrics, stems }: SongFiles): string[] {
   return [
     audioKey(audioFolder, 'high'),
@@ -41,7 +43,7 @@ export function mediaKeysOf({ audioFolder, coverFolder, hasLyrics, stems }: Song
     coverKey(coverFolder, 256),
     coverKey(coverFolder, 1024),
     coverKey(coverFolder, 'png'),
-    // Drawn when somebody shares a link to the song, and not there before.
+    // Cards are drawn on the first request for a link preview, so they may not exist.
     coverKey(coverFolder, 'card'),
     coverKey(coverFolder, 'card-without-words'),
   ]

@@ -31,7 +31,7 @@ interface ComposerDetailsProps {
   isSignedIn: boolean
 }
 
-/** What nobody needs in order to press Generate: it opens when asked for, and only then is its code loaded. */
+/** Optional settings. They are closed until the user opens them, and their code is loaded only then. */
 export const ComposerDetails = memo(function ComposerDetails({ draft, change, isSignedIn }: ComposerDetailsProps) {
   const { t } = useLingui()
   const toast = useToast()

@@ -28,7 +28,7 @@ interface ComposerDurationProps {
   isSignedIn: boolean
 }
 
-/** How long the song gets, and what each length costs. Only for people who are signed in. */
+/** Selects the length of the song and shows what each length costs. Only for signed-in users. */
 export const ComposerDuration = memo(function ComposerDuration(props: ComposerDurationProps) {
   const { duration, customSeconds, onChange, isSignedIn } = props
   const { t } = useLingui()

@@ -6,15 +6,15 @@ import { classes } from '#ui/classes.ts'
 import { GENRE_LABELS } from '#widgets/genre-labels.ts'
 import './composer-genres.css'
 
-/** The rest waits behind More. */
+/** The other genres appear after a press on More. */
 const INITIAL_GENRE_COUNT = 8
-/** At the right end of the row, in pixels. */
+/** Width of the fade at the right end of the row, in pixels. */
 const FADE_WIDTH = 72
 
 const chipOf = (row: HTMLElement, genre: Genre): HTMLElement | null =>
   row.querySelector<HTMLElement>(`img[data-genre='${genre}']`)?.closest('button') ?? null
 
-/** Scrolls the row alone: scrollIntoView would move the page too. */
+/** Scrolls only the row, because scrollIntoView would move the page too. */
 function revealChip(row: HTMLElement, genre: Genre): void {
   const chip = chipOf(row, genre)
   if (!chip) return
@@ -38,7 +38,7 @@ export const ComposerGenres = memo(function ComposerGenres({ genres, onChange, i
   const latest = genres.at(-1)
 
   useEffect(() => {
-    // A chosen chip that stands outside of the row would look as if nothing was chosen.
+    // If the chosen chip were outside of the visible row, it would look as if no genre was chosen.
     if (latest && row.current) revealChip(row.current, latest)
   }, [latest])
 

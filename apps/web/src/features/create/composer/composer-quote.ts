@@ -6,14 +6,14 @@ import type { SongCost } from '#widgets/credits/credit-meter.tsx'
 
 export type GenerationRequestBody = components['schemas']['GenerationRequestInput']
 
-/** The length typed beside 'Custom'; null where it is no length that can be asked for. */
+/** Parses the length typed beside 'Custom'; returns null when it is not a valid length. */
 export function parseCustomSeconds(typed: string): number | null {
   if (!/^\d{1,4}$/.test(typed.trim())) return null
   const seconds = Number(typed)
   return seconds >= CUSTOM_MIN_SECONDS && seconds <= CUSTOM_MAX_SECONDS ? seconds : null
 }
 
-/** What the draft costs at most, all its variants together; null while its length cannot be asked for. */
+/** Returns the maximum cost of the draft with all its variants, or null while its length is invalid. */
 export function quoteDraft(draft: Pick<Draft, 'duration' | 'customSeconds' | 'variants'>): SongCost | null {
   const { duration, customSeconds, variants } = draft
   const seconds = duration === 'custom' ? parseCustomSeconds(customSeconds) : undefined

@@ -36,7 +36,7 @@ test('[G2] a prompt, seven durations with Auto first, and Instrumental or With L
   ])
 })
 
-test('[G2] Custom opens a field for 10 to 300 seconds, and its length is what is sent', async () => {
+test('[G2] Custom opens a field for 10 to 300 seconds, and that length is sent', async () => {
   const { api } = await openAsLena()
   await userEvent.selectOptions(screen.getByLabelText('Duration'), 'custom')
   const seconds = await screen.findByLabelText<HTMLInputElement>('Length in seconds')
@@ -55,7 +55,7 @@ test('[G2] Custom opens a field for 10 to 300 seconds, and its length is what is
   await waitFor(() => expect(sentRequests(api)).toMatchObject([{ duration: 'custom', customSeconds: 45 }]))
 })
 
-test('[G3] eight genre chips, two more behind More, any number of them, and they are sent beside the prompt', async () => {
+test('[G3] shows eight genre chips and two more behind More; any number is sent beside the prompt', async () => {
   const { api } = await openAsLena()
   const chips = within(screen.getByRole('group', { name: 'Genre' }))
   const names = () => chips.getAllByRole('button').map((chip) => chip.textContent)
@@ -93,7 +93,7 @@ test('[G5] Generate is disabled for a blank prompt', async () => {
   expect(generateButton().textContent).toBe('Generate')
 })
 
-test("[G5] while a song is made the button reads 'Generating...', and new words open it for another one", async () => {
+test("[G5] while a song is made the button reads 'Generating...', and a new prompt enables it again", async () => {
   await openAsLena()
   reportPendingGenerations(['one'])
   await waitFor(() => expect(generateButton().textContent).toBe('Generating...'))
@@ -121,12 +121,12 @@ test('[G5] [K3] with too few credits the button says how many are needed and ope
 test.each([
   ['that just suffices', 185],
   ['that is not known', null],
-])('[K3] a balance %s is not called too short', async (_, balance) => {
+])('[K3] a balance %s does not count as too low', async (_, balance) => {
   await openAsLena({ balance })
   expect(generateButton().textContent).toBe('Generate')
 })
 
-test('[G12] variants are out of sight until Options is opened, and each is charged', async () => {
+test('[G12] variants are hidden until Options is opened, and each one is charged', async () => {
   const { api } = await openAsLena({ balance: 300 })
   expect(screen.queryByText('Variants of this prompt')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: /^Options/ }))
@@ -142,7 +142,7 @@ test('[G12] variants are out of sight until Options is opened, and each is charg
   expect(generateButton().textContent).toBe('Get More Credits (380 needed)')
 })
 
-test('own lyrics are asked for with the song, but only when it is sung', async () => {
+test("the user's own lyrics are sent with the request, but only for a song with vocals", async () => {
   const { api } = await openAsLena()
   expect(screen.queryByRole('button', { name: 'Write my own lyrics' })).toBeNull()
   await userEvent.click(screen.getByLabelText('With Lyrics'))
@@ -171,7 +171,7 @@ test('[V6] a visitor who presses Generate is asked to sign up, and nothing is se
   expect(sentRequests(api)).toEqual([])
 })
 
-test('what was chosen survives a reload and a sign-in', async () => {
+test('the draft survives a reload and a sign-in', async () => {
   const { unmount } = await openAsVisitor()
   await userEvent.type(promptBox(), 'Rain on a tin roof')
   await userEvent.click(screen.getByRole('button', { name: 'Lofi' }))
@@ -183,7 +183,7 @@ test('what was chosen survives a reload and a sign-in', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('With Lyrics').checked).toBe(true)
 })
 
-test('the counter appears when the room for words comes to its end', async () => {
+test('the counter appears when the prompt is close to its maximum length', async () => {
   localStorage.setItem('cadenza-draft', JSON.stringify({ prompt: 'x'.repeat(1799) }))
   await openAsLena()
   expect(screen.queryByText(/ \/ 2,000/)).toBeNull()

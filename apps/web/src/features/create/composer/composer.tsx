@@ -18,9 +18,9 @@ import { useComposer } from './use-composer.ts'
 import './composer.css'
 
 interface ComposerProps {
-  /** On a desktop a wide one has its controls and the button on one line. */
+  /** On desktops a wide composer shows its controls and the button on one line. */
   isWide?: boolean
-  /** The genre that the stage wears. */
+  /** Called with the genre whose palette the hero uses. */
   onGenreChange: (genre: Genre | null) => void
 }
 

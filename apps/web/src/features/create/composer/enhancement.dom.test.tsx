@@ -40,7 +40,7 @@ async function openWithOffer() {
   return { ...opened, user, advance }
 }
 
-test('[G10] the offer comes 1000 ms after typing stops, once, and leaves the prompt alone', async () => {
+test('[G10] the enhancement is offered once, 1000 ms after typing stops, and does not change the prompt', async () => {
   const { api } = await openAsLena({ routes: offering })
   const { user, advance } = startFakeClock()
   await user.type(promptBox(), WORDS)
@@ -55,7 +55,7 @@ test('[G10] the offer comes 1000 ms after typing stops, once, and leaves the pro
   expect(promptBox().value).toBe(`${WORDS}!`)
 })
 
-test('[G10] a trimmed prompt of ten characters is not looked at, nor is that of a visitor', async () => {
+test('[G10] no preview is requested for a trimmed prompt of ten characters, nor for a visitor', async () => {
   const { api, unmount } = await openAsLena({ routes: offering })
   const { user, advance } = startFakeClock()
   await user.type(promptBox(), ' sad guitar  ')
@@ -69,7 +69,7 @@ test('[G10] a trimmed prompt of ten characters is not looked at, nor is that of 
   expect(visitor.api.countRequests('POST /api/prompts/preview')).toBe(0)
 })
 
-test('[G10] accepted, it is asked for with the song; the prompt stays the own one', async () => {
+test('[G10] an accepted enhancement is sent with the request, and the prompt stays unchanged', async () => {
   const { api, user } = await openWithOffer()
   await user.click(screen.getByRole('button', { name: 'Add to my prompt' }))
   expect(promptBox().value).toBe(WORDS)
@@ -77,7 +77,7 @@ test('[G10] accepted, it is asked for with the song; the prompt stays the own on
   await waitFor(() => expect(sentRequests(api)).toMatchObject([{ prompt: WORDS, enhance: true }]))
 })
 
-test('[G10] ignored, it goes and stays away while the song is described, and nothing is added', async () => {
+test('[G10] an ignored enhancement is not offered again for this song, and nothing is added', async () => {
   const { api, user } = await openWithOffer()
   await user.click(screen.getByRole('button', { name: 'Ignore' }))
   await user.type(promptBox(), ' and rain')
@@ -87,7 +87,7 @@ test('[G10] ignored, it goes and stays away while the song is described, and not
   await waitFor(() => expect(sentRequests(api)).toMatchObject([{ enhance: false }]))
 })
 
-test('[G10] what was accepted can be undone', async () => {
+test('[G10] an accepted enhancement can be undone', async () => {
   const { api, user } = await openWithOffer()
   await user.click(screen.getByRole('button', { name: 'Add to my prompt' }))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -96,7 +96,7 @@ test('[G10] what was accepted can be undone', async () => {
   await waitFor(() => expect(sentRequests(api)).toMatchObject([{ enhance: false }]))
 })
 
-test('[G10] edited, it stands in the prompt to be changed, and Undo brings the own words back', async () => {
+test('[G10] an edited enhancement replaces the prompt, and Undo restores the original prompt', async () => {
   const { user } = await openWithOffer()
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   expect(promptBox().value).toBe(`${WORDS}. ${ADDED}`)
@@ -106,7 +106,7 @@ test('[G10] edited, it stands in the prompt to be changed, and Undo brings the o
   expect(promptBox().value).toBe(WORDS)
 })
 
-test('[G10] a server that fails is not mentioned', async () => {
+test('[G10] a failure of the preview is not shown', async () => {
   const { api } = await openAsLena({
     routes: { 'POST /api/prompts/preview': () => problemResponse(503, 'UNAVAILABLE') },
   })

@@ -19,7 +19,7 @@ const ROUTE = 'GET /api/generations/availability'
 const notice = () => screen.queryByText('Songs cannot be made right now.')
 const isDisabled = () => generateButton().hasAttribute('disabled')
 
-/** The clock of what is asked again and again; everything else goes on. */
+/** Controls the timers of intervals; all other timers keep running. */
 function holdIntervals(): { pass: (ms: number) => void } {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -44,7 +44,7 @@ test('while songs cannot be made the screen says so, and Generate works again wi
   await expect.poll(() => sentRequests(api)).toMatchObject([{ prompt: WORDS }])
 })
 
-test('a press that is refused because songs cannot be made keeps the words and becomes the notice', async () => {
+test('a request that is refused because songs cannot be made keeps the prompt and shows the notice', async () => {
   const clock = holdIntervals()
   let isAvailable = true
   const { api } = await openAsLena({
@@ -70,7 +70,7 @@ test('a press that is refused because songs cannot be made keeps the words and b
   await expect.poll(() => promptBox().value).toBe('')
 })
 
-test('where nothing tells whether songs can be made, nothing is in the way of asking for one', async () => {
+test('if availability is unknown, songs can be requested', async () => {
   const { api } = await openAsLena({ routes: { [ROUTE]: () => problemResponse(500, 'INTERNAL') } })
   await expect.poll(() => api.countRequests(ROUTE)).toBe(1)
   await userEvent.type(promptBox(), WORDS)
@@ -79,7 +79,7 @@ test('where nothing tells whether songs can be made, nothing is in the way of as
   expect(notice()).toBeNull()
 })
 
-test('a visitor is not kept from signing up', async () => {
+test('a visitor can still sign up', async () => {
   const { api } = await openAsVisitor({ routes: { [ROUTE]: () => ({ body: { isAvailable: false } }) } })
   await userEvent.click(generateButton())
   expect(screen.getByText('sign-up open')).toBeTruthy()

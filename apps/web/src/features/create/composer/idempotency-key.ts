@@ -4,8 +4,8 @@ import type { GenerationRequestBody } from './composer-quote.ts'
 const KEY = 'cadenza-press'
 
 /**
- * One press has one idempotency key until its answer is in. A lost answer is asked for again with the same key, also after
- * a reload, so a song is never made or charged twice. Other words are another press.
+ * A request has one idempotency key until its response arrives. After a lost response the request is repeated with the
+ * same key, also after a reload, so a song is never made or charged twice. A different request gets a new key.
  */
 export function idempotencyKeyFor(request: GenerationRequestBody): string {
   const body = JSON.stringify(request)

@@ -3,10 +3,10 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { classes } from '#ui/classes.ts'
 
 const SHOWN_FROM = MAX_PROMPT_LENGTH * 0.9
-/** Said aloud in steps, not at every letter. */
+/** The remaining length is announced in steps of this many characters, not at every letter. */
 const SPOKEN_STEP = 50
 
-/** Out of sight until the end of the room comes near. */
+/** Hidden until the prompt is close to its maximum length. */
 export function PromptCounter({ length }: { length: number }) {
   const { i18n } = useLingui()
   const left = MAX_PROMPT_LENGTH - length

@@ -11,7 +11,7 @@ import { isOutcomeUnknown } from './use-submit-generation.ts'
 
 type SubmitErrorProps = Pick<Composer, 'error' | 'state' | 'submit'>
 
-/** Why the press came to nothing, what it cost, and what to do next. */
+/** Shows why the request failed, what it cost and what to do next. */
 export function SubmitError({ composer }: { composer: SubmitErrorProps }) {
   if (!composer.error || composer.state === 'busy') return null
   const { reason } = composer.error

@@ -28,7 +28,7 @@ async function askFor(words = WORDS): Promise<void> {
 
 const errorBox = async (): Promise<string> => (await screen.findByRole('alert')).textContent
 
-test('[G5] a press asks once, is busy until the answer, and clears the prompt but not what was chosen', async () => {
+test('[G5] a press sends one request, is busy until the response, and clears only the prompt', async () => {
   let answer: (answer: TestResponse) => void = () => undefined
   const { api } = await openAsLena({
     routes: { 'POST /api/generations': () => new Promise<TestResponse>((resolve) => (answer = resolve)) },
@@ -47,7 +47,7 @@ test('[G5] a press asks once, is busy until the answer, and clears the prompt bu
   ])
 })
 
-test('words typed while the answer was on its way are kept for the next song', async () => {
+test('a prompt typed before the response arrives is kept for the next song', async () => {
   let answer: (answer: TestResponse) => void = () => undefined
   const { api } = await openAsLena({
     routes: { 'POST /api/generations': () => new Promise<TestResponse>((resolve) => (answer = resolve)) },
@@ -66,7 +66,7 @@ test('Control and Enter in the prompt press Generate', async () => {
   await waitFor(() => expect(sentRequests(api)).toMatchObject([{ prompt: WORDS }]))
 })
 
-test('an answer that was lost is asked for again with the same key', async () => {
+test('a request whose response was lost is repeated with the same key', async () => {
   let calls = 0
   const { api } = await openAsLena({
     routes: {
@@ -82,7 +82,7 @@ test('an answer that was lost is asked for again with the same key', async () =>
   expect(keys[1]).toBe(keys[0])
 })
 
-test('[G9] a press that failed in the open keeps its key, also over a reload; other words are another press', async () => {
+test('[G9] an unknown outcome keeps the key, also after a reload; another prompt gets a new key', async () => {
   let isBroken = true
   const routes = {
     'POST /api/generations': (request: Parameters<typeof acceptGeneration>[0]) =>
@@ -108,7 +108,7 @@ test('[G9] a press that failed in the open keeps its key, also over a reload; ot
   expect(idempotencyKeysOf(second.api)[1]).not.toBe(key)
 })
 
-test('[K3] the server knows of fewer credits: the message of the specification, and the packs open', async () => {
+test('[K3] a refusal for too few credits shows the message of the specification and opens the packs', async () => {
   await openAsLena({ routes: { 'POST /api/generations': () => problemResponse(402, 'INSUFFICIENT_CREDITS') } })
   await askFor()
   expect(await errorBox()).toContain('Error: Not enough credits! You need 185 credits for this generation.')
@@ -121,7 +121,7 @@ test.each([
   [429, 'RATE_LIMITED', 'That was a lot at once.'],
   [501, 'MUSIC_NOT_CONFIGURED', 'Failed to generate music'],
   [402, 'CREDITS_OWED', 'left credits owed'],
-])('[G9] %i %s is explained in the red box, with a way on and a fresh key', async (status, code, words) => {
+])('[G9] %i %s is explained in the red box, with a next step and a new key', async (status, code, words) => {
   let isRefused = true
   const { api } = await openAsLena({
     routes: {
@@ -137,7 +137,7 @@ test.each([
   expect(new Set(idempotencyKeysOf(api)).size).toBe(2)
 })
 
-test('[G9] a session that has ended opens the sign-up dialog and keeps the words', async () => {
+test('[G9] an expired session opens the sign-up dialog and keeps the prompt', async () => {
   await openAsLena({ routes: { 'POST /api/generations': () => problemResponse(401, 'UNAUTHENTICATED') } })
   await askFor()
   expect(await errorBox()).toContain('You are signed out.')
@@ -155,7 +155,7 @@ const REWRITTEN = {
     }),
 }
 
-test('words that would be rewritten are shown before anything is asked for; the next press goes on', async () => {
+test('a sanitized prompt is shown before anything is requested; the next press sends it', async () => {
   const { api } = await openAsLena({ routes: REWRITTEN })
   await askFor('A ballad like Adele')
   expect(await screen.findByText('A ballad with similar characteristics')).toBeTruthy()
@@ -170,7 +170,7 @@ test('words that would be rewritten are shown before anything is asked for; the 
   await waitFor(() => expect(sentRequests(api)).toMatchObject([{ prompt: 'A ballad like Adele' }]))
 })
 
-test('a press right after the rewriting has appeared was not meant for it, so it is shown first', async () => {
+test('a press right after the sanitized prompt has appeared does not confirm it', async () => {
   const { api } = await openAsLena({ routes: REWRITTEN })
   await userEvent.type(promptBox(), 'A ballad like Adele')
   await screen.findByText('A ballad with similar characteristics')
@@ -181,7 +181,7 @@ test('a press right after the rewriting has appeared was not meant for it, so it
   await waitFor(() => expect(sentRequests(api)).toMatchObject([{ prompt: 'A ballad like Adele' }]))
 })
 
-test('a preview that fails does not keep anybody from their song', async () => {
+test('a preview that fails does not block the request', async () => {
   const { api } = await openAsLena({ routes: { 'POST /api/prompts/preview': () => problemResponse(500, 'INTERNAL') } })
   await askFor()
   await waitFor(() => expect(sentRequests(api)).toHaveLength(1))

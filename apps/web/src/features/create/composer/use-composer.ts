@@ -14,25 +14,28 @@ import { usePromptPreview } from './use-prompt-preview.ts'
 import { useGenerationAvailable } from './use-generation-available.ts'
 import { type SubmitGeneration, useSubmitGeneration } from './use-submit-generation.ts'
 
-/** Busy: songs are being asked for or made. Short: the balance does not cover the quote. Unavailable: nobody can make songs now. */
+/**
+ * 'busy': songs are being requested or made. 'short': the balance does not cover the quote. 'unavailable': songs cannot
+ * be made at the moment for any user.
+ */
 export type GenerateState = 'ready' | 'blank' | 'busy' | 'short' | 'unavailable'
 
 export interface Composer {
   draft: Draft
   change: ChangeDraft
   isSignedIn: boolean
-  /** Null while the length that was typed cannot be asked for. */
+  /** Null while the custom length is invalid. */
   cost: SongCost | null
   state: GenerateState
   preview: PromptPreview | null
-  /** The press stopped to show how the words would be sent; the next one goes on. */
+  /** True after a press that only showed the sanitized prompt; the next press sends the request. */
   isAwaitingConfirmation: boolean
   enhancement: EnhancementOffer
   error: SubmitGeneration['error']
   submit: () => void
 }
 
-/** Everything the composer knows and does. Its state lives here, so that typing draws nothing but the composer. */
+/** The state and the actions of the composer. The state lives here, so that typing renders only the composer again. */
 export function useComposer(): Composer {
   const signUp = useSignUpPrompt()
   const packs = usePackPrompt()
@@ -72,7 +75,7 @@ export function useComposer(): Composer {
     setIsChecking(true)
     const checked = await loadPreview()
     setIsChecking(false)
-    // Nobody pays for words that they have not seen.
+    // A user must not pay for a sanitized prompt that they have not seen.
     if (checked?.wasSanitized && !hasReadPreview && checked.prompt !== promptAtPress) setPromptAtPress(checked.prompt)
     else await submission.submit(request)
   }

@@ -6,7 +6,10 @@ export type ChangeDraft = (changes: Partial<Draft>) => void
 interface DraftState {
   draft: Draft
   change: ChangeDraft
-  /** The song with these words is asked for. Words that were typed meanwhile are for the next one. */
+  /**
+   * Clears the draft after a request with this prompt was accepted. A prompt typed in the meantime is kept for the next
+   * song.
+   */
   clearSubmitted: (prompt: string) => void
 }
 
@@ -21,7 +24,7 @@ export function useDraft(): DraftState {
 
   const finish = (prompt: string): void => {
     setDraft((current) => clearIfSubmitted(current, prompt))
-    // The composer may have been left while the answer was on its way.
+    // The composer may have been left before the response arrived, so the stored draft is cleared too.
     writeDraft(clearIfSubmitted(readDraft(), prompt))
   }
   return { draft, change, clearSubmitted: finish }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Enhancement =
   | { state: 'offered' | 'accepted' | 'ignored' }
-  /** The offer was taken into the prompt to be changed there. */
+  /** The enhanced prompt was copied into the prompt for editing. */
   | { state: 'taken-over'; ownPrompt: string }
 
 export interface EnhancementOffer {
@@ -15,7 +15,7 @@ export interface EnhancementOffer {
 
 const OFFERED: Enhancement = { state: 'offered' }
 
-/** What was decided about the offer. It stands for one song: a prompt that was emptied starts over. */
+/** Holds the user's decision about the enhanced prompt. It applies to one song: emptying the prompt resets it. */
 export function useEnhancement(prompt: string, changePrompt: (prompt: string) => void): EnhancementOffer {
   const [enhancement, setEnhancement] = useState<Enhancement>(OFFERED)
   if (enhancement !== OFFERED && prompt.trim() === '') setEnhancement(OFFERED)

@@ -4,7 +4,10 @@ import { api } from '#lib/api/api-client.ts'
 export const AVAILABILITY_KEY = 'song-availability'
 const RETRY_INTERVAL_MS = 15_000
 
-/** Not through answerOf: nobody has asked for this. Where it cannot be known, the answer to a press will tell. */
+/**
+ * Does not use dataOrThrow, which would report a lost connection for a request that the user did not make. If
+ * availability is unknown, songs count as available, and the response to Generate shows whether they are.
+ */
 async function fetchAvailability(): Promise<boolean> {
   try {
     const { data } = await api.GET('/api/generations/availability')
@@ -14,7 +17,7 @@ async function fetchAvailability(): Promise<boolean> {
   }
 }
 
-/** Whether songs can be made right now. Once they cannot, it is asked again until they can. */
+/** Returns whether songs can be made now. While they cannot, the check is repeated until they can. */
 export function useGenerationAvailable(isEnabled: boolean): boolean {
   const { data } = useQuery({
     queryKey: [AVAILABILITY_KEY],

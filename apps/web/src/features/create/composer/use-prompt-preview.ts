@@ -5,9 +5,9 @@ import { api } from '#lib/api/api-client.ts'
 import type { Draft } from '#lib/storage/draft-storage.ts'
 
 export const TYPING_PAUSE_MS = 1000
-/** A press does not wait longer to hear how its words would be sent. */
+/** The longest time that a press on Generate waits for the preview. */
 const MAX_WAIT_AT_SUBMIT_MS = 4000
-/** What has stood on the screen for less than this has not been read. */
+/** A preview that was on screen for less time than this counts as not read. */
 const MIN_READING_MS = 1500
 
 interface PreviewAnswer {
@@ -17,15 +17,17 @@ interface PreviewAnswer {
 }
 
 export interface PromptPreviewState {
-  /** What the server makes of exactly these words; null as long as that is not known. */
+  /** The server's preview of the current prompt; null while it is unknown. */
   preview: PromptPreview | null
-  /** Whether it has been there for long enough to be read. */
+  /** Whether the preview was on screen long enough to be read. */
   wasShownLongEnough: () => boolean
-  /** The same, asked at once where it is not known. Null when the server does not say. */
+  /**
+   * Returns the preview, and fetches it at once if it is unknown. Returns null when the server does not provide one.
+   */
   loadPreview: () => Promise<PromptPreview | null>
 }
 
-/** Not through answerOf: nobody has asked for this, so a failure is not worth a word. */
+/** Does not use dataOrThrow, which would report a lost connection for a request that the user did not make. */
 async function fetchPreview(request: PromptPreviewRequest, signal: AbortSignal): Promise<PromptPreview | null> {
   try {
     const { data } = await api.POST('/api/prompts/preview', { body: request, signal })
@@ -35,7 +37,10 @@ async function fetchPreview(request: PromptPreviewRequest, signal: AbortSignal):
   }
 }
 
-/** Looks at the prompt when typing has paused: what would be added to it, and what may not be sent as it is written. */
+/**
+ * Fetches a preview when typing has paused: what would be added to the prompt, and what may not be sent as it is
+ * written.
+ */
 export function usePromptPreview({ prompt, genres, isInstrumental }: Draft, isEnabled: boolean): PromptPreviewState {
   const [answered, setAnswered] = useState<PreviewAnswer | null>(null)
   const trimmed = prompt.trim()

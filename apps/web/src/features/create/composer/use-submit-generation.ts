@@ -13,7 +13,10 @@ import { AVAILABILITY_KEY } from './use-generation-available.ts'
 const RETRY_AFTER_MS = [500, 1500]
 const GIVE_UP_AFTER_MS = 12_000
 
-/** Nothing tells whether the server took it, or it said no for now: the same key may be sent again. */
+/**
+ * It is unknown whether the server accepted the request, or the refusal is temporary, so the same key may be sent
+ * again.
+ */
 const isUnanswered = (error: ApiError): boolean => error.isUnreachable || error.code === 'ANSWER_UNREADABLE'
 
 async function postGeneration(body: GenerationRequestBody): Promise<GenerationAccepted> {
@@ -31,12 +34,12 @@ async function postGeneration(body: GenerationRequestBody): Promise<GenerationAc
   }
 }
 
-/** A server error leaves open whether the song was taken; every other answer of the server itself is final. */
+/** After a server error it is unknown whether the request was accepted; every other response of the server is final. */
 export const isOutcomeUnknown = (error: ApiError): boolean => isUnanswered(error) || error.code === 'INTERNAL'
 
 export interface SubmitGeneration {
   isBusy: boolean
-  /** Why the last press came to nothing, and what it asked for. */
+  /** Why the last request failed, and what it contained. */
   error: { reason: ApiError; request: GenerationRequestBody } | null
   submit: (request: GenerationRequestBody) => Promise<void>
 }
@@ -46,15 +49,18 @@ interface SubmitCallbacks {
   onRefused: (reason: ApiError, request: GenerationRequestBody) => void
 }
 
-/** A first list that is still on its way was written before the song was asked for, and would be taken for the answer. */
+/**
+ * Cancels a first list that is still loading: the server wrote it before this request, and it would be mistaken for the
+ * new list.
+ */
 async function refreshGenerations(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries({ queryKey: ['generations'] })
   await queryClient.invalidateQueries({ queryKey: ['generations'] })
 }
 
 /**
- * Asks for songs, and for the list of generations, in which the conversation finds what was accepted. Without useMutation,
- * whose code nothing else in the first load needs.
+ * Requests songs, and then the list of generations, in which the conversation finds the accepted ones. It does not use
+ * useMutation, because nothing else in the first load needs that code.
  */
 export function useSubmitGeneration({ onAccepted, onRefused }: SubmitCallbacks): SubmitGeneration {
   const queryClient = useQueryClient()
@@ -79,7 +85,7 @@ export function useSubmitGeneration({ onAccepted, onRefused }: SubmitCallbacks):
       onRefused(reason, request)
     }
     setIsBusy(false)
-    // The server has set credits aside, or knows better how many there are.
+    // The server holds credits for the request, or knows a more recent balance.
     void queryClient.invalidateQueries({ queryKey: ['credits'] })
   }
   return { isBusy, error, submit }

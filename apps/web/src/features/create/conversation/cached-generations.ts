@@ -1,10 +1,10 @@
 import type { Generation, GenerationPage } from '@cadenza/contract/generations'
 import { replaceEqualDeep } from '@tanstack/react-query'
 
-/** What the page has seen of a person's generations, newest first, without a gap from the newest on. */
+/** The generations of a user that this page has loaded: newest first, without a gap. */
 export interface CachedGenerations {
   items: readonly Generation[]
-  /** Where the older ones begin; null when all are known. */
+  /** Cursor of the next older page; null when all generations are loaded. */
   nextCursor: string | null
 }
 
@@ -13,8 +13,8 @@ export const isPending = ({ state }: Generation): boolean => state === 'queued' 
 const isOlder = (one: Generation, other: Generation): boolean => one.createdAt < other.createdAt
 
 /**
- * Answers overtake each other on the way. What has ended has ended, and a stage that was reached stays reached. What has not
- * changed stays the same object, so that its card is not drawn anew.
+ * Responses can arrive out of order, so a generation that has ended stays ended, and a stage that was reached stays
+ * reached. An unchanged generation stays the same object, so that its card is not rendered again.
  */
 function pickNewer(known: Generation | undefined, arrived: Generation): Generation {
   if (!known || isPending(known) !== isPending(arrived)) return known && !isPending(known) ? known : arrived
@@ -23,7 +23,10 @@ function pickNewer(known: Generation | undefined, arrived: Generation): Generati
 
 const byId = (items: readonly Generation[]): Map<string, Generation> => new Map(items.map((item) => [item.id, item]))
 
-/** The newest page has arrived: it replaces what it covers, and the older ones stay as far as they join on. */
+/**
+ * Merges the newest page: it replaces the range that it covers, and older generations stay if there is no gap in
+ * between.
+ */
 export function mergeNewestPage(known: CachedGenerations | undefined, page: GenerationPage): CachedGenerations {
   const knownById = byId(known?.items ?? [])
   const newest = page.items.map((item) => pickNewer(knownById.get(item.id), item))
@@ -42,7 +45,7 @@ export function appendOlderPage(known: CachedGenerations, page: GenerationPage):
   return { items: [...known.items, ...added], nextCursor: page.nextCursor }
 }
 
-/** One has changed, or is new. What was deleted goes, and what was restored returns to its place. */
+/** Adds or updates a generation. A deleted one is removed, and a restored one returns to its place. */
 export function upsertGeneration(known: CachedGenerations, arrived: Generation): CachedGenerations {
   if (arrived.deletedAt !== null) return removeGeneration(known, arrived.id)
   const index = known.items.findIndex(({ id }) => id === arrived.id)

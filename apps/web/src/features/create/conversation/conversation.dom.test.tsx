@@ -18,7 +18,7 @@ import { Conversation } from './conversation.tsx'
 
 type Routes = Record<string, (request: TestRequest) => TestResponse | Promise<TestResponse>>
 
-/** Each test is a person of their own, because a visit lasts as long as the page. */
+/** Each test has its own user, because a visit lasts as long as the page. */
 let visitors = 0
 
 function PacksState() {
@@ -30,7 +30,7 @@ const listOf = (items: Generation[], nextCursor: string | null = null): TestResp
   body: { items, nextCursor },
 })
 
-/** The visit begins with nothing; what the list has then belongs to it. */
+/** The visit begins with an empty list, so all items belong to it. */
 async function openConversation(items: Generation[], routes: Routes = {}) {
   let list: Routes[string] = () => listOf([])
   const server = await startTestApi({
@@ -58,14 +58,14 @@ beforeEach(() => {
   playback.stop()
 })
 
-test('[C1] a take is the prompt as it was written and, below it, the song', async () => {
+test('[C1] a generation shows the prompt as it was written and, below it, the song', async () => {
   await openConversation([finishedGeneration(1)])
   const take = await screen.findByRole('listitem')
   expect(within(take).getByText('Prompt 1')).toBeTruthy()
   expect(within(take).getByRole('article', { name: 'Song 1' })).toBeTruthy()
 })
 
-test('[G8] a finished song is first in the list, private, not a favourite and not playing', async () => {
+test('[G8] a finished song is first in the list, private, not a favorite and not playing', async () => {
   const { show, refresh } = await openConversation([finishedGeneration(1)])
   await screen.findByRole('article', { name: 'Song 1' })
   show(() => listOf([finishedGeneration(2), finishedGeneration(1)]))
@@ -90,7 +90,7 @@ test('[G12] several songs of one prompt show it once, each with its card', async
   expect(screen.getAllByText('One prompt')).toHaveLength(1)
 })
 
-test('[C2, G9] a take that failed says why, that it cost nothing, and can be tried again', async () => {
+test('[C2, G9] a failed generation says why, that it cost nothing, and can be tried again', async () => {
   const { server } = await openConversation([failedGeneration(1)], {
     [`POST /api/generations/${failedGeneration(1).id}/retry`]: () => ({
       status: 202,
@@ -111,14 +111,14 @@ test('[C2, G9] a take that failed says why, that it cost nothing, and can be tri
   expect(retry?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test("[X3] a suggestion of the provider is part of the error's words", async () => {
+test('[X3] the error message includes the suggestion of the provider', async () => {
   const suggestion = 'Dusty drum freestyle about a corner shop'
   const message = `Prompt contains copyrighted material. Suggested alternative: "${suggestion}"`
   await openConversation([failedGeneration(1, { failure: { kind: 'content_rejected', message, suggestion } })])
   expect((await screen.findByText('Generation error:')).parentElement?.textContent).toBe(`Generation error: ${message}`)
 })
 
-test('[G9] without a message of its own a failure has the default one', async () => {
+test('[G9] a failure without its own message shows the default one', async () => {
   await openConversation([failedGeneration(1, { failure: { kind: 'unknown', message: '', suggestion: null } })])
   expect((await screen.findByText('Generation error:')).parentElement?.textContent).toBe(
     'Generation error: Failed to generate music',
@@ -133,7 +133,7 @@ test('trying again with too few credits opens the packs', async () => {
   expect(await screen.findByText('packs open for 185')).toBeTruthy()
 })
 
-test('a cancelled take says so, and that it cost nothing', async () => {
+test('a cancelled generation says so, and that it cost nothing', async () => {
   await openConversation([failedGeneration(1, { state: 'cancelled', failure: null })])
   expect(await screen.findByText('You cancelled this one.')).toBeTruthy()
   expect(screen.getByText('You were not charged.')).toBeTruthy()
@@ -146,7 +146,7 @@ async function deleteFirst(): Promise<void> {
 
 const songTitles = () => screen.queryAllByRole('article').map((song) => within(song).getByRole('heading').textContent)
 
-test('a deleted song goes at once and Undo brings it back to its place', async () => {
+test('a deleted song is removed at once, and Undo returns it to its place', async () => {
   const second = finishedGeneration(2)
   await openConversation([second, finishedGeneration(1)], {
     [`DELETE /api/generations/${second.id}`]: () => ({ body: { ...second, deletedAt: second.createdAt } }),
@@ -158,7 +158,7 @@ test('a deleted song goes at once and Undo brings it back to its place', async (
   await waitFor(() => expect(songTitles()).toEqual(['Song 2', 'Song 1']))
 })
 
-test('a song that could not be deleted returns, and that is said', async () => {
+test('a song that could not be deleted returns, with a message', async () => {
   await openConversation([finishedGeneration(2), finishedGeneration(1)], {
     [`DELETE /api/generations/${finishedGeneration(2).id}`]: () => problemResponse(500, 'INTERNAL'),
   })
@@ -167,7 +167,7 @@ test('a song that could not be deleted returns, and that is said', async () => {
   expect(songTitles()).toEqual(['Song 2', 'Song 1'])
 })
 
-test('a song that plays falls silent when it is deleted', async () => {
+test('a song that is playing stops when it is deleted', async () => {
   await openConversation([finishedGeneration(1)], {
     [`DELETE /api/generations/${finishedGeneration(1).id}`]: () => ({ body: finishedGeneration(1) }),
   })
@@ -176,7 +176,7 @@ test('a song that plays falls silent when it is deleted', async () => {
   await waitFor(() => expect(playback.read().song).toBeNull())
 })
 
-/** Nothing comes near the view by itself. */
+/** Elements never come near the viewport on their own. */
 function holdScrolling(): void {
   class StillObserver {
     observe = (): void => undefined
@@ -186,7 +186,7 @@ function holdScrolling(): void {
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-test('earlier songs are shown when asked for, page by page', async () => {
+test('earlier songs are shown on request, page by page', async () => {
   holdScrolling()
   let isUp = false
   const answer = ({ query }: TestRequest): TestResponse => {
@@ -206,7 +206,7 @@ test('earlier songs are shown when asked for, page by page', async () => {
   expect(server.requests.at(-1)?.query.get('cursor')).toBe('four')
 })
 
-test('while it loads there is a take in the final layout, and a failure offers Retry', async () => {
+test('shows a skeleton in the final layout while loading, and a failure offers Retry', async () => {
   let isUp = false
   await startTestApi({
     'GET /api/generations': () => (isUp ? listOf([pendingGeneration(1)]) : problemResponse(500, 'INTERNAL')),

@@ -22,17 +22,17 @@ function SectionHead({ title, note }: { title: ReactNode; note?: ReactNode }) {
 
 interface ConversationProps {
   userId: string
-  /** Stands here while the visit has no songs. */
+  /** Shown while this visit has no songs. */
   whenEmpty: ReactNode
 }
 
-/** The songs of this visit, newest first, and the earlier ones when asked for. */
+/** The songs of this visit, newest first, and earlier ones on request. */
 export function Conversation({ userId, whenEmpty }: ConversationProps) {
   const { t } = useLingui()
   const { data: known, error, refetch } = useQuery(generationsQuery(userId))
   const [isShowingEarlier, setIsShowingEarlier] = useState(false)
 
-  // Before the first picture of a song in the making, so that it does not begin with nothing.
+  // Runs before the first paint of a pending generation, so that its progress does not start empty.
   useLayoutEffect(() => {
     if (known) updateProgress(known.items)
   }, [known])

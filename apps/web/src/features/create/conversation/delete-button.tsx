@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useDeleteGeneration } from './use-delete-generation.ts'
 
-/** Without a question, since it can be undone. */
+/** Deletes without a confirmation, because deleting can be undone. */
 export function DeleteButton({ generation }: { generation: Generation }) {
   const { t } = useLingui()
   const remove = useDeleteGeneration(generation)
@@ -12,7 +12,7 @@ export function DeleteButton({ generation }: { generation: Generation }) {
     <IconButton
       label={t`Delete`}
       className="text-ink-3"
-      // A press that no pointer made has no count.
+      // The `detail` of a click by keyboard is 0.
       onClick={({ detail }) => remove.mutate({ isByKeyboard: detail === 0 })}
     >
       <Trash2 />

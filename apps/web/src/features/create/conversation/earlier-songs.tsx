@@ -16,20 +16,20 @@ const NONE: readonly Generation[] = []
 interface EarlierSongsProps {
   userId: string
   known: CachedGenerations
-  /** How many of them were shown already. */
+  /** The number of generations that are already shown above this list. */
   from: number
 }
 
-/** Everything before this visit, page by page as the end comes near. */
+/** All generations before this visit. The next page is loaded when the end of the list is near. */
 export function EarlierSongs({ userId, known, from }: EarlierSongsProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const more = useRef<HTMLButtonElement>(null)
   const { mutate, isPending, error } = useMutation({ mutationFn: () => fetchOlderPage(client, userId) })
   const hasMore = known.nextCursor !== null
-  // A page more is drawn in between, so that nobody who types or presses waits for it.
+  // A further page is rendered with low priority, so that typing and clicks do not wait for it.
   const shown = useDeferredValue(known.items, NONE)
-  // After a failure the person decides when to try again.
+  // After a failure the user decides when to try again.
   useNearViewport(more, hasMore && !isPending && error === null, mutate)
 
   return (

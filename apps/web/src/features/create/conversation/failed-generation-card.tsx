@@ -32,7 +32,7 @@ function OutcomeNotice({ generation }: { generation: Generation }) {
   )
 }
 
-/** A take that did not become a song: why, that it cost nothing, and how to try again. */
+/** A generation that ended without a song: the reason, that it cost nothing, and how to try again. */
 export function FailedGenerationCard({ generation }: { generation: Generation }) {
   const { t } = useLingui()
   const retry = useRetryGeneration(generation)

@@ -2,7 +2,7 @@ import type { Generation } from '@cadenza/contract/generations'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What our own server says, by its English; the words of a music provider are shown as they are. */
+/** Messages of our own server by their English text; messages of a music provider are shown as they are. */
 const SERVER_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'Failed to generate music': msg`Failed to generate music`,
   'Unknown error occurred': msg`Unknown error occurred`,
@@ -15,7 +15,6 @@ const SERVER_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'The lyrics are too long for a song of this length.': msg`The lyrics are too long for a song of this length.`,
 }
 
-/** Why a song could not be made. */
 export function failureMessage({ failure }: Generation, i18n: I18n): string {
   const message = failure?.message || 'Failed to generate music'
   const suggestion = failure?.suggestion ?? null

@@ -16,7 +16,7 @@ test('a list is cut into groups of twenty', () => {
   ])
 })
 
-test('whichever end the list grows at, takes stay in their groups', () => {
+test('generations stay in their groups, whichever end the list grows at', () => {
   const groups = new Map<string, number>()
   groupGenerations(takes(50, 21), groups)
   const before = new Map(groups)
@@ -29,7 +29,7 @@ test('whichever end the list grows at, takes stay in their groups', () => {
   expect([...before].every(([id, number]) => groups.get(id) === number)).toBe(true)
 })
 
-test('a take that is restored joins its neighbours', () => {
+test('a restored generation joins its neighbors', () => {
   const groups = new Map<string, number>()
   const all = takes(40, 1)
   groupGenerations(
@@ -42,6 +42,6 @@ test('a take that is restored joins its neighbours', () => {
   ])
 })
 
-test('nothing has no groups', () => {
+test('an empty list has no groups', () => {
   expect(groupGenerations([], new Map())).toEqual([])
 })

@@ -7,7 +7,7 @@ export interface GenerationGroup {
   items: Generation[]
 }
 
-/** Which group each take is in. Numbers rise towards the older ones and may be negative. */
+/** The group number of each generation by id. Numbers increase towards older generations and may be negative. */
 type Membership = Map<string, number>
 
 function sizesOf(items: readonly Generation[], groups: Membership): Map<number, number> {
@@ -19,7 +19,7 @@ function sizesOf(items: readonly Generation[], groups: Membership): Map<number, 
   return sizes
 }
 
-/** At either end a full group is followed by a new one; in between a take joins its neighbours. */
+/** At both ends of the list a full group is followed by a new one; in between, a generation joins its neighbors. */
 function assign(items: readonly Generation[], groups: Membership): void {
   const sizes = sizesOf(items, groups)
   const join = (id: string, neighbor: string | undefined, step: 0 | 1 | -1): void => {
@@ -39,8 +39,8 @@ function assign(items: readonly Generation[], groups: Membership): void {
 }
 
 /**
- * Cuts a long list into groups. A take stays in the group it was first put in, whichever end the list grows at: another
- * group would mean drawing it anew.
+ * Splits a long list into groups. A generation stays in its first group, whichever end the list grows at, because in
+ * another group it would be rendered again.
  */
 export function groupGenerations(items: readonly Generation[], groups: Membership): GenerationGroup[] {
   assign(items, groups)

@@ -9,7 +9,7 @@ import { DeleteButton } from './delete-button.tsx'
 import { FailedGenerationCard } from './failed-generation-card.tsx'
 import './generation-item.css'
 
-/** Whatever has become of it so far. */
+/** Shows the progress, the song or the failure of a generation. */
 export function GenerationCard({ generation }: { generation: Generation }) {
   const isInProgress = useIsInProgress(generation.id)
   if (isInProgress || isPending(generation)) return <ProgressCard generation={generation} />
@@ -19,11 +19,11 @@ export function GenerationCard({ generation }: { generation: Generation }) {
 
 interface GenerationItemProps {
   generation: Generation
-  /** Several songs of one prompt show it once, above the first. */
+  /** Songs of the same request show the prompt once, above the first of them. */
   hasPrompt: boolean
 }
 
-/** A prompt and what became of it. Remembered, since one of a thousand changes at a time. */
+/** A prompt and its result. Memoized, because only one of a thousand changes at a time. */
 export const GenerationItem = memo(function Take({ generation, hasPrompt }: GenerationItemProps) {
   return (
     <li className="take" data-first={hasPrompt}>

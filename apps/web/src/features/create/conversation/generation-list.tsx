@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { groupGenerations } from './generation-groups.ts'
 import { GenerationItem } from './generation-item.tsx'
 
-/** In groups that the browser skips as a whole while they are far from the view: a thousand takes would each be asked. */
+/**
+ * Rendered in groups that the browser skips as a whole while they are far from the viewport; otherwise it would check
+ * each of a thousand items.
+ */
 export function GenerationList({ items }: { items: readonly Generation[] }) {
   const [groups] = useState(() => new Map<string, number>())
   return groupGenerations(items, groups).map((group) => (

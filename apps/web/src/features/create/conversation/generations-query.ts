@@ -21,7 +21,7 @@ function mapSongs(data: unknown, change: (song: Song) => Song): CachedGeneration
   return { ...known, items }
 }
 
-/** Asking again asks for the newest page alone, however many older ones are known. */
+/** A refetch loads only the newest page, however many older pages are loaded. */
 export const generationsQuery = (userId: string) =>
   queryOptions({
     queryKey: [GENERATIONS_KEY, userId],
@@ -29,7 +29,8 @@ export const generationsQuery = (userId: string) =>
       const page = await fetchPage(null, signal)
       return mergeNewestPage(client.getQueryData<CachedGenerations>(queryKey), page)
     },
-    // Done item by item where two lists are joined: place by place a thousand songs would be compared with their neighbours.
+    // mergeNewestPage keeps unchanged items by id. Sharing by position would compare each of a thousand songs with its
+    // neighbor.
     structuralSharing: false,
     meta: { mapSongs },
   })
@@ -57,7 +58,7 @@ export async function refetchGenerations(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [GENERATIONS_KEY] })
 }
 
-/** An answer on its way would undo what has just been done here. */
+/** A response that arrives later would undo a change that was just made here. */
 export async function cancelGenerationFetches(client: QueryClient): Promise<void> {
   await client.cancelQueries({ queryKey: [GENERATIONS_KEY] })
 }

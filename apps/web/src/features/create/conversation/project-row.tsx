@@ -38,7 +38,7 @@ function Summary({ generation, titleId }: { generation: Generation; titleId: str
 
 interface ProjectRowProps {
   generation: Generation
-  /** What is played after it. */
+  /** The queue that playback continues with after this song. */
   queue: readonly Song[]
 }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CollapsibleText } from '#widgets/song/card/collapsible-text.tsx'
 
-/** What was asked for, on the side of whoever asked. */
+/** The prompt, aligned to the side of the user's own messages as in a chat. */
 export function PromptBubble({ prompt }: { prompt: string }) {
   return (
     <div className="mb-2.5 flex justify-end">

@@ -23,7 +23,7 @@ function songsOf({ items }: CachedGenerations): Song[] {
   return items.flatMap(({ song }) => song ?? [])
 }
 
-/** What was made before this visit: a line each, which unfolds to the whole card. */
+/** Generations from before this visit: one line each, which expands to the full card. */
 export function RecentProjects({ userId, known }: RecentProjectsProps) {
   const { t } = useLingui()
   const titleId = useId()

@@ -10,13 +10,16 @@ import { playback } from '#widgets/playback/use-playback.ts'
 import { updateCachedGenerations, cancelGenerationFetches, storeGeneration } from './generations-query.ts'
 import { removeGeneration } from './cached-generations.ts'
 
-/** The card took the focus with it, and nobody tabs from the top of the page to the toast before that is gone. */
+/**
+ * The deleted card had the focus. From the top of the page a keyboard user would not reach the toast before it
+ * disappears.
+ */
 function focusUndo(): void {
   if (document.activeElement !== document.body) return
   document.querySelector<HTMLElement>('.toast:last-child .toast-action')?.focus()
 }
 
-/** Into the bin at once; it returns to its place when that fails, or when the person wants it back. */
+/** Moves the generation to the bin at once. It returns to its place when that fails or when the user presses Undo. */
 export function useDeleteGeneration(generation: Generation) {
   const { t } = useLingui()
   const toast = useToast()

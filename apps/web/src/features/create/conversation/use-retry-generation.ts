@@ -10,7 +10,10 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { usePackPrompt } from '#widgets/credits/pack-prompt.tsx'
 import { refetchGenerations } from './generations-query.ts'
 
-/** Asks for the same song again. A press whose answer was lost is repeated under its key, so it makes one song. */
+/**
+ * Requests the same song again. A request whose response was lost is repeated with the same idempotency key, so it
+ * makes one song.
+ */
 export function useRetryGeneration({ id, quote }: Generation) {
   const { t } = useLingui()
   const toast = useToast()

@@ -6,10 +6,10 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-/** As after a load of the page. */
+/** Imports the module again, as after a load of the page. */
 const load = async () => (await import('./visit-generations.ts')).countVisitGenerations
 
-test('what was there before the visit is not part of it, what comes is', async () => {
+test('generations from before the visit are not part of it, later ones are', async () => {
   const countOfVisit = await load()
   expect(countOfVisit('lena', [finishedGeneration(2), finishedGeneration(1)])).toBe(0)
   expect(countOfVisit('lena', [pendingGeneration(3), finishedGeneration(2), finishedGeneration(1)])).toBe(1)
@@ -18,20 +18,20 @@ test('what was there before the visit is not part of it, what comes is', async (
   ).toBe(2)
 })
 
-test('[P3] what is under way when the visit begins is part of it, also once it is done', async () => {
+test('[P3] a generation that is pending when the visit begins is part of it, also after it has ended', async () => {
   const countOfVisit = await load()
   expect(countOfVisit('lena', [finishedGeneration(3), pendingGeneration(2), finishedGeneration(1)])).toBe(2)
   expect(countOfVisit('lena', [finishedGeneration(3), finishedGeneration(2), finishedGeneration(1)])).toBe(2)
 })
 
-test('what was asked for on this page is part of the visit, also when the first list has it done already', async () => {
+test('a generation requested on this page is part of the visit, even if it has ended in the first list', async () => {
   const countOfVisit = await load()
   const { addPendingGenerations } = await import('#features/create/pending-generations.ts')
   addPendingGenerations([finishedGeneration(2).id])
   expect(countOfVisit('lena', [finishedGeneration(2), finishedGeneration(1)])).toBe(1)
 })
 
-test('the visit lasts over a reload', async () => {
+test('the visit continues after a reload', async () => {
   const before = await load()
   before('lena', [finishedGeneration(1)])
   vi.resetModules()
@@ -39,13 +39,13 @@ test('the visit lasts over a reload', async () => {
   expect(after('lena', [finishedGeneration(2), finishedGeneration(1)])).toBe(1)
 })
 
-test('somebody else begins a visit of their own', async () => {
+test('another user begins a new visit', async () => {
   const countOfVisit = await load()
   countOfVisit('lena', [])
   expect(countOfVisit('otis', [finishedGeneration(1)])).toBe(0)
 })
 
-test('a first song ever is part of the visit', async () => {
+test('the first song of a user is part of the visit', async () => {
   const countOfVisit = await load()
   expect(countOfVisit('lena', [])).toBe(0)
   expect(countOfVisit('lena', [finishedGeneration(1)])).toBe(1)

@@ -4,12 +4,15 @@ import { isPending } from './cached-generations.ts'
 
 const KEY = 'cadenza-visit'
 
-/** Whatever the first list says, which may come when it is done already. */
+/**
+ * Pending generations belong to the visit, and so do those requested on this page, which may have ended before the
+ * first list arrives.
+ */
 const belongsToVisit = (item: Generation): boolean => isPending(item) || wasRequestedHere(item.id)
 
 /**
- * The visit of a tab begins with the first list that it sees, and lasts over reloads. What was there and done before it is
- * not part of it; both times are the server's, since clocks differ.
+ * The visit of a tab begins with the first list that it receives, and continues after reloads. Generations that had
+ * ended before it are not part of it. Both times are the server's, because clocks differ.
  */
 function findVisitStart(items: readonly Generation[]): string {
   const oldestOfNow = items.findLastIndex(belongsToVisit)
@@ -29,13 +32,13 @@ function writeVisitStart(userId: string, start: string): void {
   try {
     sessionStorage.setItem(KEY, `${userId} ${start}`)
   } catch {
-    // A reload begins a new visit then.
+    // Without the stored start, a reload begins a new visit.
   }
 }
 
 const visitStarts = new Map<string, string>()
 
-/** How many of the newest belong to this visit. Pass nothing but what the server has answered. */
+/** Returns how many of the newest generations belong to this visit. Pass only items that the server has returned. */
 export function countVisitGenerations(userId: string, items: readonly Generation[]): number {
   const start = visitStarts.get(userId) ?? readVisitStart(userId) ?? findVisitStart(items)
   if (!visitStarts.has(userId)) {

@@ -15,7 +15,7 @@ const WORDS = [
   msg({ message: 'freestyle', context: 'headline' }),
 ]
 
-/** Small, the word stands on the same line where there is room for the longest of them. */
+/** The small variant keeps the word on the same line if there is room for the longest word. */
 export const Headline = memo(function Headline({ isSmall = false }: { isSmall?: boolean }) {
   const { t } = useLingui()
   // The typewriter's timer restarts when the array changes, so it must stay the same between renders.

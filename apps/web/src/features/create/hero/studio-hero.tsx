@@ -34,7 +34,10 @@ function SignedInAs() {
   )
 }
 
-/** Changes when somebody else signs in, not when it becomes known who is here: the composer keeps focus and words. */
+/**
+ * Increases when another user signs in, but not when the session becomes known, so that the composer keeps its focus
+ * and prompt.
+ */
 function useUserSwitchCount(): number {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : null
@@ -45,7 +48,7 @@ function useUserSwitchCount(): number {
   return lastUser.count
 }
 
-/** The stage of people who are signed in: small, because the songs are the subject. */
+/** The hero for signed-in users. It is small, because the songs are the main content. */
 export function StudioHero() {
   const { genre, isChanging, changeGenre } = useHeroPalette()
   const userSwitchCount = useUserSwitchCount()

@@ -4,11 +4,11 @@ import { readDraft } from '#lib/storage/draft-storage.ts'
 
 interface HeroPalette {
   genre: Genre | null
-  /** Chosen just now, not found in the draft: the arches rise. */
+  /** True when the genre was chosen on this page, not read from the draft; the arches then rise. */
   isChanging: boolean
 }
 
-/** The genre whose colours the stage wears, and on a phone the bar above it. */
+/** Returns the genre whose palette the hero uses, and on phones also the bar above it. */
 export function useHeroPalette(): HeroPalette & { changeGenre: (genre: Genre | null) => void } {
   const [palette, setPalette] = useState<HeroPalette>(() => ({
     genre: readDraft().genres.at(-1) ?? null,

@@ -37,7 +37,7 @@ test('[G1] a word is held 2000 ms, deleted at 50 ms a letter, and the next typed
   expect(result.current.isComplete).toBe(true)
 })
 
-test('[G1] under reduced motion the first word stands still', () => {
+test('[G1] with reduced motion only the first word is shown', () => {
   preferReducedMotion(true)
   const { result } = renderHook(() => useTypewriter(WORDS))
   pass(60_000)

@@ -13,7 +13,7 @@ interface Typing {
 
 export interface TypedWord {
   text: string
-  /** The word stands complete; the fermata sits on it. */
+  /** The word is complete, and the fermata is shown on it. */
   isComplete: boolean
 }
 
@@ -27,7 +27,7 @@ function nextStep(step: Typing, words: readonly string[]): { step: Typing; after
   return { step: { ...step, isDeleting: true }, afterMs: HOLD_MS }
 }
 
-/** Types a word, holds it, deletes it, goes on to the next. Under reduced motion the first word stands still. */
+/** Types a word, holds it, deletes it and continues with the next. With reduced motion only the first word is shown. */
 export function useTypewriter(words: readonly string[]): TypedWord {
   const isStill = usePrefersReducedMotion()
   const [step, setStep] = useState<Typing>({ wordIndex: 0, length: words[0]?.length ?? 0, isDeleting: false })

@@ -7,8 +7,8 @@ import { useHeroPalette } from './use-hero-palette.ts'
 import './hero-palettes.css'
 
 /**
- * The visitor's stage. index.html holds a still of it for the first paint: what changes in size or place changes there too.
- * Large text leaves no room for the shell.
+ * The hero for visitors. index.html contains a static copy of it for the first paint, so changes in size or position
+ * must be made there too. The backdrop is hidden when large text leaves no room for it.
  */
 export function VisitorHero() {
   const { genre, isChanging, changeGenre } = useHeroPalette()

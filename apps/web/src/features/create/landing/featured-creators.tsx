@@ -18,7 +18,7 @@ const featuredCreatorsQuery = queryOptions({
   refetchInterval: refetchWhileEmpty,
 })
 
-/** 12400 as 12.4K, in the person's language. */
+/** Formats 12400 as 12.4K, in the user's language. */
 function useShortNumber(): (value: number) => string {
   const { i18n } = useLingui()
   return (value) => i18n.number(value, { notation: 'compact', maximumFractionDigits: 1 })
@@ -93,7 +93,7 @@ function CreatorsSkeleton() {
   )
 }
 
-/** Four who made songs public, each leading to their page. */
+/** Four creators with public songs; each card links to the creator's page. */
 export function FeaturedCreators() {
   const { data, error, refetch } = useQuery(featuredCreatorsQuery)
   return (

@@ -10,7 +10,7 @@ interface StepProps {
   title: ReactNode
   children: ReactNode
   picture: ReactNode
-  /** The ground of the picture, from a key of the design. */
+  /** The background of the picture, from a palette of the design. */
   ground: string
 }
 
@@ -29,7 +29,7 @@ function Step({ number, title, children, picture, ground }: StepProps) {
   )
 }
 
-/** A finished song's sleeve, drawn flat. */
+/** A flat drawing of a finished song's cover. */
 function CoverIllustration() {
   return (
     <svg viewBox="0 0 96 96" className="size-[96px] shrink-0 rounded-sleeve">

@@ -1,14 +1,16 @@
 import { type ReactNode, useId } from 'react'
 
 interface LandingSectionProps {
-  /** Where an address may lead to. */
+  /** The target of links with a hash. */
   id?: string
   title: ReactNode
   action?: ReactNode
   children: ReactNode
 }
 
-/** Its parts are laid out by the room it has: it stands across the landing and in the studio's column. */
+/**
+ * The layout depends on the section's own width, because it is used across the landing page and in the studio's column.
+ */
 export function LandingSection({ id, title, action, children }: LandingSectionProps) {
   const titleId = useId()
   return (

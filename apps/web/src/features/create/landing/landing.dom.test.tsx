@@ -42,7 +42,7 @@ beforeEach(() => {
   playback.stop()
 })
 
-test('[V2] how it works is told in three steps', async () => {
+test('[V2] how it works is explained in three steps', async () => {
   await openLanding()
   const steps = within(section('How it works')).getAllByRole('listitem')
   expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual([
@@ -52,7 +52,7 @@ test('[V2] how it works is told in three steps', async () => {
   ])
 })
 
-test('[V3] creators, tracks and categories are those of the server', async () => {
+test('[V3] creators, tracks and categories come from the server', async () => {
   await openLanding()
   const creators = await within(section('Featured creators')).findAllByRole('link')
   expect(creators.map((link) => link.getAttribute('href'))).toEqual([
@@ -81,7 +81,7 @@ test('[V3] creators, tracks and categories are those of the server', async () =>
   ])
 })
 
-test('[V3] a track plays where it stands, the rest of the row after it, and a second press pauses it', async () => {
+test('[V3] a track plays in place, followed by the rest of the row, and a second press pauses it', async () => {
   await openLanding()
   const row = section('AI-generated tracks')
   const play = (await within(row).findAllByRole('button', { name: 'Play' }))[0]
@@ -94,7 +94,7 @@ test('[V3] a track plays where it stands, the rest of the row after it, and a se
   expect(playback.read().status).toBe('paused')
 })
 
-test('the music goes on when the page is left', async () => {
+test('the music continues when the page is left', async () => {
   const { unmount } = await openLanding()
   const row = section('AI-generated tracks')
   await userEvent.click((await within(row).findAllByRole('button', { name: 'Play' }))[0] ?? document.body)
@@ -112,7 +112,7 @@ test.each(['View all', 'Lofi'])('[V4] %s opens sign-in for a visitor', async (na
 test.each([
   ['View all', '/library'],
   ['Lofi', '/explore'],
-])('[V4] %s leads somebody signed in to %s', async (name, path) => {
+])('[V4] %s leads a signed-in user to %s', async (name, path) => {
   const { router } = await openLanding({ user: LENA })
   await userEvent.click(screen.getByRole('button', { name }))
   await waitFor(() => expect(router.state.location.pathname).toBe(path))
@@ -125,7 +125,7 @@ test('[V5] a visitor reads what an upgrade gives: downloads and broad commercial
   expect(screen.getByRole('link', { name: 'See credit packs' }).getAttribute('href')).toBe('/#pricing')
 })
 
-test("the footer's links find their sections, with the packs as the server sells them", async () => {
+test("the footer's links lead to their sections, with the packs that the server sells", async () => {
   await openLanding()
   for (const id of ['features', 'pricing', 'api', 'changelog']) expect(document.getElementById(id)).toBeTruthy()
   expect(document.getElementById('pricing')?.textContent).toContain(
@@ -133,21 +133,21 @@ test("the footer's links find their sections, with the packs as the server sells
   )
 })
 
-test('a section named by the address is scrolled to when it arrives', async () => {
+test("a section in the URL's hash is scrolled to when it is loaded", async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   onTestFinished(() => scrolled.mockRestore())
   await openLanding({ at: '/#pricing' })
   expect(scrolled.mock.contexts).toEqual([document.getElementById('pricing')])
 })
 
-test('while the lists load, skeletons keep their places', async () => {
+test('skeletons reserve the space of the lists while they load', async () => {
   const never = (): Promise<TestResponse> => new Promise(() => undefined)
   await openLanding({ routes: { 'GET /api/creators/featured': never, 'GET /api/catalogue/songs': never } })
   expect(screen.getByLabelText('Creators are loading').getAttribute('aria-busy')).toBe('true')
   expect(screen.getByLabelText('Tracks are loading').getAttribute('aria-busy')).toBe('true')
 })
 
-test('when nothing is public yet that is said, and nothing is made up', async () => {
+test('empty lists say so and show no invented content', async () => {
   await openLanding({ routes: EMPTY_LANDING_ROUTES })
   const creators = section('Featured creators')
   expect(await within(creators).findByText(/^Nobody has made a song public yet/)).toBeTruthy()

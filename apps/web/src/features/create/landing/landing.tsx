@@ -6,7 +6,7 @@ import { SongCarousel } from './song-carousel.tsx'
 import { UpgradeNote } from './upgrade-note.tsx'
 import { useScrollToHash } from './use-scroll-to-hash.ts'
 
-/** What a visitor finds below the stage. */
+/** The content below the visitor's hero. */
 export function Landing() {
   useScrollToHash()
   return (

@@ -7,7 +7,7 @@ interface ListFailureProps {
   onRetry: () => void
 }
 
-/** A section whose list could not be loaded, about as tall as the list. */
+/** Shown in place of a list that could not be loaded, and about as tall as the list. */
 export function ListFailure(props: ListFailureProps) {
   return (
     <div role="status" className="rounded-card bg-surface edge-hair">

@@ -4,7 +4,7 @@ interface ListQuery {
   state: { data: { items: readonly unknown[] } | undefined }
 }
 
-/** For a query's refetchInterval: a product that has just been set up fills while people look at it. */
+/** For a query's refetchInterval: the lists of a new installation fill while users look at them. */
 export function refetchWhileEmpty({ state }: ListQuery): number | false {
   return state.data?.items.length === 0 ? REFETCH_INTERVAL_MS : false
 }

@@ -17,7 +17,7 @@ import { SongTile, SongTilesSkeleton, SONG_ROW_CLASSES } from './song-tile.tsx'
 
 const SHOWN = 12
 const NONE: readonly Song[] = []
-/** Of what is in view, so that the last tile stays in view as the first. */
+/** Fraction of the visible width per scroll, so that the last visible tile becomes the first. */
 const SCROLL_FRACTION = 0.8
 
 function mapSongs(data: unknown, change: (song: Song) => Song): SongPage {
@@ -44,7 +44,7 @@ function ViewAll() {
   )
 }
 
-/** A mouse does not scroll sideways. Fingers do, and keys reach every tile. */
+/** A mouse cannot scroll sideways. Touch can, and the keyboard reaches every tile. */
 function ScrollButtons({ row }: { row: RefObject<HTMLElement | null> }) {
   const { t } = useLingui()
   const scroll = (direction: 1 | -1): void => {
@@ -70,7 +70,7 @@ function NoPublicSongs() {
   )
 }
 
-/** The newest public songs; the end of one leads on to the next. */
+/** The newest public songs, which play one after another. */
 export function SongCarousel() {
   const row = useRef<HTMLUListElement>(null)
   const { data, error, refetch } = useQuery(newestSongsQuery)

@@ -6,7 +6,10 @@ import { formatClockTime } from '#widgets/song/format-clock-time.ts'
 import { PlayButton } from '#widgets/song/player/play-button.tsx'
 import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 
-/** Runs under the phone's edges. The padding is room for focus rings, which scrolling would clip. */
+/**
+ * The row extends to the edges of a phone's screen. The padding leaves room for focus rings, which scrolling would
+ * clip.
+ */
 export const SONG_ROW_CLASSES =
   '-mx-4 -mt-1.5 flex snap-x scroll-px-4 gap-3.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] desk:-mx-1.5 desk:scroll-px-1.5 desk:gap-5 desk:px-1.5'
 const PLACE = 'w-38 shrink-0 snap-start desk:w-46'
@@ -15,7 +18,7 @@ const WAITING = 6
 
 interface SongTileProps {
   song: Song
-  /** What is played after it. */
+  /** The queue that playback continues with after this song. */
   queue: readonly Song[]
 }
 

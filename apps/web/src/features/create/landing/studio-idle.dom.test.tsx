@@ -53,7 +53,7 @@ test('[G7] recent projects are the newest stored songs, and Show more shows the 
   expect(projects().queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('[G7] Show more fetches what is not known yet; a failure is said and can be tried again', async () => {
+test('[G7] Show more fetches songs that are not loaded yet; a failure is shown and can be tried again', async () => {
   let isUp = false
   await openStudio(({ query }) => {
     if (query.get('cursor') === null) return listOf(upTo(12).slice(0, 5), finishedGeneration(8).id)
@@ -68,7 +68,7 @@ test('[G7] Show more fetches what is not known yet; a failure is said and can be
   expect(titles()).toHaveLength(12)
 })
 
-test('[G7] a project plays in its line and unfolds to the card with everything', async () => {
+test('[G7] a project plays in its line and expands to the full card', async () => {
   await openStudio(() => listOf([finishedGeneration(2), failedGeneration(1)]))
   const [song, unmade] = projects().getAllByRole('listitem')
   if (!song || !unmade) throw new Error('no lines')
@@ -84,14 +84,14 @@ test('[G7] a project plays in its line and unfolds to the card with everything',
   expect(within(unmade).queryByRole('button', { name: 'Play' })).toBeNull()
 })
 
-test('[G6] four creators are featured while the visit has no tracks', async () => {
+test('[G6] four creators are featured while the visit has no songs', async () => {
   await openStudio(() => listOf(upTo(1)))
   const creators = within(screen.getByRole('region', { name: 'Featured creators' }))
   expect(await creators.findAllByRole('link')).toHaveLength(4)
   expect(screen.queryByRole('region', { name: 'AI-generated tracks' })).toBeNull()
 })
 
-test('somebody without any songs reads what to do, and hears what others made', async () => {
+test('a user without any songs sees what to do, and songs of others', async () => {
   await openStudio(() => listOf([]))
   expect(projects().getByText('Nothing made yet')).toBeTruthy()
   expect(projects().queryByRole('button', { name: 'Show more' })).toBeNull()

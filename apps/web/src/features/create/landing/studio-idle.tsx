@@ -8,7 +8,9 @@ import { HowItWorks } from './how-it-works.tsx'
 import { SongCarousel } from './song-carousel.tsx'
 import { useScrollToHash } from './use-scroll-to-hash.ts'
 
-/** Beside the composer while this visit has no songs. Somebody without any songs hears what others made. */
+/**
+ * Shown beside the composer while this visit has no songs. Users without any songs can listen to the songs of others.
+ */
 export function StudioIdle({ userId }: { userId: string }) {
   useScrollToHash()
   const { data: known } = useQuery(generationsQuery(userId))

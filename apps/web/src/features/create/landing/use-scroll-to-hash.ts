@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** For sections that come after the page: when it was scrolled to what its address names, they were not there. */
+/** For sections that load after the page: they did not exist when the browser scrolled to the hash of the URL. */
 export function useScrollToHash(): void {
   const { hash } = useLocation()
   const [wanted] = useState(hash.slice(1))

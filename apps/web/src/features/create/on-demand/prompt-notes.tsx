@@ -8,7 +8,7 @@ import type { Composer } from '#features/create/composer/use-composer.ts'
 
 type Notes = Pick<Composer, 'preview' | 'enhancement' | 'isAwaitingConfirmation'>
 
-/** The words that would be added; the prompt itself stands above already. */
+/** Returns only the text that would be added, because the prompt itself is already shown above. */
 function findAdditions({ enhanced, sanitizedPrompt }: PromptPreview): string | null {
   if (!enhanced) return null
   const { description } = enhanced
@@ -137,7 +137,7 @@ export function PromptNotes({
   )
 }
 
-/** The same for people who do not see it appear. */
+/** The same information for screen readers. */
 export function ScreenReaderNotes({ preview, enhancement, isAwaitingConfirmation }: Notes) {
   if (preview?.wasSanitized) {
     return (

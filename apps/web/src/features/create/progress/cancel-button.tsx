@@ -31,7 +31,7 @@ function useCancelGeneration(generation: Generation, onDone: () => void) {
   })
 }
 
-/** Stops a song in the making, after saying what becomes of the credits. */
+/** Cancels a pending generation after explaining what happens to its credits. */
 export function CancelButton({ generation }: { generation: Generation }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { Fermata } from '#ui/brand/fermata.tsx'
 import './cover-progress.css'
 
-/** Where the cover will be; it fills from below in step with the work. */
+/** A placeholder for the cover, which fills from the bottom as the generation progresses. */
 export function CoverProgress({ percent }: { percent: number }) {
   return (
     <div className="developing-sleeve" aria-hidden="true">

@@ -14,7 +14,7 @@ export function useNotifyPermission(): NotifyPermission {
   }, readPermission)
 }
 
-/** Only ever called by a press. */
+/** Must only be called in response to a press. */
 export async function requestNotifyPermission(): Promise<void> {
   await Notification.requestPermission()
   for (const listener of listeners) listener()
@@ -23,11 +23,11 @@ export async function requestNotifyPermission(): Promise<void> {
 interface Message {
   title: string
   body: string
-  /** A later message about the same thing takes the place of this one. */
+  /** A later message with the same tag replaces this one. */
   tag: string
 }
 
-/** Tells somebody who is looking elsewhere and has allowed it. */
+/** Notifies users who have allowed it while the page is hidden. */
 export async function notifyIfHidden({ title, body, tag }: Message): Promise<void> {
   if (!document.hidden || readPermission() !== 'granted') return
   const options = { body, tag, icon: '/icons/icon-192.png' }
@@ -38,7 +38,7 @@ export async function notifyIfHidden({ title, body, tag }: Message): Promise<voi
       notification.close()
     })
   } catch {
-    // Phones only let the service worker notify.
+    // On phones only the service worker can show notifications.
     const worker = await navigator.serviceWorker?.getRegistration()
     await worker?.showNotification(title, options)
   }

@@ -9,7 +9,7 @@ import {
   type ServerProgress,
 } from './displayed-percent.ts'
 
-/** What is shown tick by tick while the server says what `truthAt` tells. */
+/** Returns the percentage shown at each tick while the server's progress is that of `truthAt`. */
 function show(truthAt: (tick: number) => ServerProgress, ticks: number): number[] {
   const shown = [initialPercent(truthAt(0), 0)]
   for (let tick = 1; tick <= ticks; tick += 1) shown.push(nextPercent(shown.at(-1) ?? 0, truthAt(tick)))
@@ -18,13 +18,13 @@ function show(truthAt: (tick: number) => ServerProgress, ticks: number): number[
 
 const working = (stage: number): ServerProgress => ({ stage, isReady: false })
 
-/** A server that enters each step a moment before the display would. */
+/** A server that enters each stage a moment before the display would. */
 const atPace = (tick: number): ServerProgress => {
   const stage = [0, 10, 25, 45, 60, 75, 85].filter((start) => start <= tick + 1).length
   return { stage, isReady: false }
 }
 
-test('[P1] the seven steps last 2, 3, 4, 3, 3, 2 and 2 seconds', () => {
+test('[P1] the seven stages last 2, 3, 4, 3, 3, 2 and 2 seconds', () => {
   const shown = show((tick) => (tick < 84 ? atPace(tick) : { stage: 7, isReady: false }), 84)
   const lengths = [1, 2, 3, 4, 5, 6].map(
     (step) => shown.filter((percent) => stageAt(percent) === step).length * TICK_MS,
@@ -44,25 +44,25 @@ test.each([
   [4, 59],
   [5, 74],
   [6, 84],
-])('[P2] while the server is at step %i nothing above %i %% is shown, however long it takes', (stage, highest) => {
+])('[P2] while the server is at stage %i nothing above %i %% is shown, however long it takes', (stage, highest) => {
   const shown = show(() => working(stage), 1000)
   expect(Math.max(...shown)).toBe(highest)
   expect(shown.every((percent) => stageAt(percent) <= stage)).toBe(true)
 })
 
-test('[P2] the last step and 100 % are only shown once the song is there', () => {
+test('[P2] the last stage and 100 % are only shown once the song is ready', () => {
   expect(Math.max(...show(() => working(7), 1000))).toBeLessThan(85)
 })
 
-test('[P1] a song that waits for its turn has not begun', () => {
+test('[P1] a queued generation stays at 0', () => {
   expect(show(() => working(0), 50).every((percent) => percent === 0)).toBe(true)
 })
 
-test('[P2] when the song is there the display is complete at once', () => {
+test('[P2] the display is complete as soon as the song is ready', () => {
   expect(isComplete(nextPercent(3, { stage: 7, isReady: true }))).toBe(true)
 })
 
-test('[P2] a server that is far ahead is caught up with', () => {
+test('[P2] the display catches up with a server that is far ahead', () => {
   const shown = show((tick) => working(tick === 0 ? 1 : 6), 20)
   expect(stageAt(shown.at(-1) ?? 0)).toBeGreaterThanOrEqual(4)
 })
@@ -73,7 +73,7 @@ test('the percentage never falls', () => {
   expect(shown.every((percent, index) => percent >= (shown[index - 1] ?? 0))).toBe(true)
 })
 
-test('[P3] after a reload it goes on where the time and the server say, not at the start', () => {
+test("[P3] after a reload the display continues from the elapsed time and the server's stage", () => {
   expect(initialPercent(working(3), 6000)).toBe(30)
   expect(initialPercent(working(3), 600_000)).toBe(44)
   expect(initialPercent(working(5), 0)).toBe(25)

@@ -1,19 +1,19 @@
-/** Of the seven steps, in order. */
+/** How long each of the seven stages lasts in the display, in order. */
 const STAGE_DURATIONS_MS = [2000, 3000, 4000, 3000, 3000, 2000, 2000]
 export const STEP_COUNT = STAGE_DURATIONS_MS.length
 export const TICK_MS = 200
 const COMPLETE = 100
 
-/** The percentage at which each step begins, at one point per tick: 0, 10, 25, 45, 60, 75, 85. */
+/** The percentage at which each stage begins, at one point per tick: 0, 10, 25, 45, 60, 75, 85. */
 const STAGE_START_PERCENTS = STAGE_DURATIONS_MS.map(
   (_, step) => STAGE_DURATIONS_MS.slice(0, step).reduce((sum, durationMs) => sum + durationMs, 0) / TICK_MS,
 )
 
-/** This far ahead of what is shown, the server is followed at a faster pace. */
+/** When the server is more than this many stages ahead, the display catches up at a faster pace. */
 const MAX_STAGES_BEHIND = 2
 const CATCH_UP_POINTS = 4
 
-/** How far the server is: the steps it has reached, and whether the song is there. */
+/** The progress of the server: the stage it has reached, and whether the song is ready. */
 export interface ServerProgress {
   stage: number
   isReady: boolean
@@ -21,24 +21,24 @@ export interface ServerProgress {
 
 const stageStartPercent = (step: number): number => STAGE_START_PERCENTS[step - 1] ?? 0
 
-/** 1 to 7. */
+/** Returns a stage from 1 to 7. */
 export function stageAt(percent: number): number {
   return STAGE_START_PERCENTS.filter((start) => start <= percent).length
 }
 
-/** The highest percentage that is not ahead of a song in the making: short of the next step, and of the last one anyway. */
+/** The highest percentage to show before the song is ready: below the next stage, and always below the last one. */
 function maxPercentOf({ stage }: ServerProgress): number {
   return Math.max(0, stageStartPercent(Math.min(stage, STEP_COUNT - 1) + 1) - 1)
 }
 
-/** What to show of a song that was under way before anybody looked. */
+/** Returns the percentage to start with for a generation that began before this page was opened. */
 export function initialPercent(server: ServerProgress, elapsedMs: number): number {
   const least = stageStartPercent(Math.max(1, server.stage - MAX_STAGES_BEHIND))
   const paced = Math.max(least, Math.floor(elapsedMs / TICK_MS))
   return server.stage === 0 ? 0 : Math.min(paced, maxPercentOf(server))
 }
 
-/** One tick later. It only rises, and a song that is there is not held back for the sake of the picture. */
+/** Returns the percentage one tick later. It never falls, and it is complete as soon as the song is ready. */
 export function nextPercent(percent: number, server: ServerProgress): number {
   if (server.isReady) return COMPLETE
   if (server.stage === 0) return percent

@@ -3,11 +3,11 @@ import { followSharedStream } from '#lib/streams/shared-event-stream.ts'
 
 interface FollowGenerationsOptions {
   userId: string
-  /** One has moved on or ended. */
+  /** Called when a generation has advanced or ended. */
   onGeneration: (generation: Generation) => void
-  /** All that are under way; others have ended meanwhile. */
+  /** Called with all pending generations; any others have ended in the meantime. */
   onPendingList: (generations: readonly Generation[]) => void
-  /** Songs under way may have moved on unheard: whoever shows them should ask. */
+  /** Called when generations may have changed without an event, so the caller should refetch them. */
   onLost: () => void
 }
 
@@ -34,7 +34,7 @@ function isPendingList(value: unknown): value is PendingGenerations {
   )
 }
 
-/** Tells each change of the person's songs in the making until the returned function is called. */
+/** Reports each change of the user's pending generations until the returned function is called. */
 export function followGenerations({
   userId,
   onGeneration,

@@ -75,7 +75,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   document.title = 'Create · Cadenza'
-  // Goes on by itself as well: what waits for the server must not stand still.
+  // The clock also advances automatically, because code that waits for the server must not stop.
   vi.useFakeTimers({ toFake: [...FAKED], shouldAdvanceTime: true })
   vi.stubGlobal('EventSource', TestEventSource)
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
@@ -87,7 +87,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks')
 })
 
-test('[P1, P2] the display goes on at its pace, and never into a step that the server has not reached', async () => {
+test('[P1, P2] the display keeps its pace, and never enters a stage that the server has not reached', async () => {
   const { tell, streams } = await openPage({ items: [begun(1)] })
   await screen.findByText('Step 1 of 7')
   expect(screen.getByText('Analyzing your prompt...')).toBeTruthy()
@@ -106,13 +106,13 @@ test('[P1, P2] the display goes on at its pace, and never into a step that the s
   expect(screen.getByText('Generating instrumental magic...')).toBeTruthy()
 })
 
-test('[P1] a song with a voice has words of its own', async () => {
+test('[P1] a song with vocals has its own messages', async () => {
   await openPage({ items: [begun(1, { isInstrumental: false, stage: 3, createdAt: new Date(0).toISOString() })] })
   expect(await screen.findByText('Crafting vocals and lyrics...')).toBeTruthy()
   expect(screen.getByText('Step 3 of 7')).toBeTruthy()
 })
 
-test('[P2, P3, G8] a song that is there completes its display, takes its place, and the stream is let go', async () => {
+test('[P2, P3, G8] a ready song completes its display and replaces it, and the stream is closed', async () => {
   const { tell, streams } = await openPage({ items: [begun(1, { stage: 2 })] })
   await waitFor(() => expect(streams.size).toBe(1))
   await screen.findByRole('progressbar')
@@ -135,7 +135,7 @@ test('[P3, K5] a failure ends the display', async () => {
   expect(screen.getByText('A song could not be made. You were not charged.')).toBeTruthy()
 })
 
-test('[P3] after a reload the song in the making is there again, as far as it is', async () => {
+test('[P3] after a reload a pending generation is shown again with its progress', async () => {
   const created = new Date(Date.now() - 6000).toISOString()
   await openPage({ items: [begun(1, { stage: 3, createdAt: created })] })
   await screen.findByRole('progressbar')
@@ -143,13 +143,13 @@ test('[P3] after a reload the song in the making is there again, as far as it is
   expect(percent()).toBeLessThan(45)
 })
 
-test('several songs at once have a card and a progress each', async () => {
+test('each of several pending generations has its own card and progress', async () => {
   await openPage({ items: [begun(3), begun(2, { stage: 0, state: 'queued' }), begun(1, { stage: 3 })] })
   expect(await screen.findAllByRole('progressbar')).toHaveLength(3)
   expect(screen.getByText('In the queue')).toBeTruthy()
 })
 
-test('a long wait for its turn is said honestly', async () => {
+test('a long wait in the queue is explained', async () => {
   await openPage({ items: [begun(1, { stage: 0, state: 'queued' })] })
   await screen.findByText('In the queue')
   expect(screen.queryByText(/Many songs are being made right now/)).toBeNull()
@@ -158,7 +158,7 @@ test('a long wait for its turn is said honestly', async () => {
   expect(percent()).toBe(0)
 })
 
-test('steps are announced, percentages are not', async () => {
+test('stages are announced, percentages are not', async () => {
   await openPage({ items: [begun(1, { stage: 2 })] })
   await screen.findByRole('progressbar')
   const announced = () => screen.getAllByRole('status').map((status) => status.textContent)
@@ -169,7 +169,7 @@ test('steps are announced, percentages are not', async () => {
   expect(announced()).toContain('Step 2 of 7. Generating instrumental magic...')
 })
 
-test('the title of the document shows the percentage until the song is there', async () => {
+test('the title of the document shows the percentage until the song is ready', async () => {
   const { tell, streams } = await openPage({ items: [begun(1, { stage: 2 })] })
   await waitFor(() => expect(document.title).toMatch(/^\(\d+%\) Create · Cadenza$/))
   await waitFor(() => expect(streams.size).toBe(1))
@@ -177,7 +177,7 @@ test('the title of the document shows the percentage until the song is there', a
   await waitFor(() => expect(document.title).toBe('Create · Cadenza'))
 })
 
-test('when the stream is refused the list itself is asked', async () => {
+test('the list is refetched when the stream is refused', async () => {
   const { server } = await openPage({
     items: [begun(1)],
     routes: { [STREAM]: () => problemResponse(503, 'UNAVAILABLE') },
@@ -186,7 +186,7 @@ test('when the stream is refused the list itself is asked', async () => {
   await waitFor(() => expect(server.countRequests('GET /api/generations')).toBeGreaterThan(1))
 })
 
-test('[K5] cancelling asks first, says that the credits come back, and shows what became of it', async () => {
+test('[K5] cancelling asks for confirmation, says that the credits come back, and shows the result', async () => {
   const cancelled = failedGeneration(1, { state: 'cancelled', failure: null })
   const { server } = await openPage({
     items: [begun(1)],
@@ -201,7 +201,7 @@ test('[K5] cancelling asks first, says that the credits come back, and shows wha
   expect(screen.getByText('Cancelled. Your credits are back in your balance.')).toBeTruthy()
 })
 
-test('a cancel that came too late shows the song', async () => {
+test('a cancellation that came too late shows the song', async () => {
   await openPage({
     items: [begun(1)],
     routes: { [`POST /api/generations/${finishedGeneration(1).id}/cancel`]: () => ({ body: finishedGeneration(1) }) },
@@ -213,7 +213,7 @@ test('a cancel that came too late shows the song', async () => {
   expect(screen.getByRole('article', { name: 'Song 1' })).toBeTruthy()
 })
 
-test('on another page the news comes as a message', async () => {
+test('on another page the end of a generation is shown as a toast', async () => {
   const { tell, streams } = await openPage({ items: [begun(1)], startAt: '/library' })
   await waitFor(() => expect(streams.size).toBe(1))
   tell(finishedGeneration(1))
@@ -243,7 +243,7 @@ function hidePage(): void {
   onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'))
 }
 
-test('permission to notify is asked for by a press and never by itself', async () => {
+test('the permission to notify is only requested by a press', async () => {
   const { requestPermission } = allowNotifications('default')
   await openPage({ items: [begun(1)] })
   const offer = await screen.findByRole('button', { name: 'Notify me' })

@@ -19,11 +19,11 @@ import { useOnGenerationEnd } from './use-on-generation-end.ts'
 import { useProgress } from './use-progress.ts'
 
 const GENERATOR_PATHS = new Set(['/', '/home', '/create', '/beat-generator'])
-/** Should the stream be silent, for a proxy may swallow it, the list itself is asked this often. */
+/** The list is also refetched at this interval, because a proxy may swallow the events of the stream. */
 const REFETCH_INTERVAL_MS = 10_000
 const NONE: readonly Generation[] = []
 
-/** The stream is open while something is under way, and only then. */
+/** Keeps the stream open only while a generation is pending. */
 function useGenerationStream(userId: string, isWanted: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -43,7 +43,7 @@ function useGenerationStream(userId: string, isWanted: boolean): void {
   }, [userId, isWanted, client])
 }
 
-/** Tells about an ending those who cannot see its card. */
+/** Reports the end of a generation to users who cannot see its card. */
 function useNotifyEnd(): (generation: Generation) => void {
   const { t } = useLingui()
   const toast = useToast()
@@ -60,15 +60,15 @@ function useNotifyEnd(): (generation: Generation) => void {
   }
 }
 
-/** Whoever comes next sees none of it. */
+/** The next user must not see this progress. */
 function clearUserProgress(): void {
   clearProgress()
   reportPendingGenerations(null)
 }
 
 /**
- * Follows the person's songs in the making on every page: their stages, the title of the document, and the news when one
- * has ended. What there is to follow is known from the list that the generator loads.
+ * Follows the user's pending generations on every page: their stages, the percentage in the document title, and a
+ * message when one has ended. The pending generations are known from the list that the generator loads.
  */
 export function GenerationFollower({ userId }: { userId: string }) {
   const client = useQueryClient()
@@ -76,7 +76,7 @@ export function GenerationFollower({ userId }: { userId: string }) {
     ...generationsQuery(userId),
     enabled: ({ state }) => state.data?.items.some(isPending) ?? false,
     refetchInterval: REFETCH_INTERVAL_MS,
-    // Who waits for a song may well look at another tab.
+    // A user who waits for a song may be looking at another tab.
     refetchIntervalInBackground: true,
   })
   const items = data?.items ?? NONE
@@ -87,7 +87,7 @@ export function GenerationFollower({ userId }: { userId: string }) {
   useGenerationStream(userId, pending.length > 0)
   const notifyEnd = useNotifyEnd()
   useOnGenerationEnd(items, (generation) => {
-    // Its credits are charged or back; the stream of the balance may be silent.
+    // The credits were charged or returned, and the stream of the balance may be silent.
     void client.invalidateQueries({ queryKey: ['credits'] })
     notifyEnd(generation)
   })

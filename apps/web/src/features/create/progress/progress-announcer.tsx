@@ -9,7 +9,7 @@ import { stageMessage } from './stage-messages.ts'
 import { useOnGenerationEnd } from './use-on-generation-end.ts'
 import { useProgress } from './use-progress.ts'
 
-/** Each step once, never each percent. */
+/** Announces each stage once, and never each percent. */
 function StageAnnouncement({ generation }: { generation: Generation }) {
   const { t } = useLingui()
   const progress = useProgress(generation.id)
@@ -24,7 +24,7 @@ function endMessage({ state, song }: Generation, i18n: I18n): string {
   return state === 'cancelled' ? '' : i18n._(msg`A song could not be made. You were not charged.`)
 }
 
-/** For those who do not see the cards. Of several songs in the making the steps of one are told, and the end of each. */
+/** For screen readers. Of several pending generations it announces the stages of one, and the end of each. */
 export function ProgressAnnouncer({ items }: { items: readonly Generation[] }) {
   const { i18n } = useLingui()
   const [ended, setEnded] = useState('')

@@ -18,7 +18,10 @@ const LONG_QUEUE_SECONDS = 15
 const LONG_WORK_SECONDS = 90
 const INITIAL_PROGRESS: Progress = { percent: 0, stage: 0, waitedSeconds: 0 }
 
-/** Until the provider is called a song may stand in a queue; said only once it has stood there for a while. */
+/**
+ * A generation may wait in a queue until the provider is called. The notice appears only after it has waited for a
+ * while.
+ */
 function LongWaitNotice({ stage, waitedSeconds }: Progress) {
   const isQueueing = stage <= LAST_QUEUEING_STAGE
   if (waitedSeconds < (isQueueing ? LONG_QUEUE_SECONDS : LONG_WORK_SECONDS)) return null
@@ -60,7 +63,7 @@ function NotifyOffer() {
   )
 }
 
-/** The card may be drawn a moment longer than its progress is told. */
+/** The card may be rendered a moment longer than its progress is available. */
 function useLastProgress(generationId: string): Progress {
   const current = useProgress(generationId)
   const [last, setLast] = useState(current ?? INITIAL_PROGRESS)
@@ -68,7 +71,7 @@ function useLastProgress(generationId: string): Progress {
   return current ?? last
 }
 
-/** A song in the making: its step in words, as a percentage and as a note on a staff. */
+/** A pending generation: its stage as a message, as a percentage and as a note on a staff. */
 export function ProgressCard({ generation }: { generation: Generation }) {
   const { t } = useLingui()
   const progress = useLastProgress(generation.id)

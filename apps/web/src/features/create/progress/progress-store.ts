@@ -2,13 +2,13 @@ import type { Generation } from '@cadenza/contract/generations'
 import { isPending } from '#features/create/conversation/cached-generations.ts'
 import { initialPercent, isComplete, nextPercent, TICK_MS, type ServerProgress } from './displayed-percent.ts'
 
-/** How long a finished display stays before the song takes its place. */
+/** How long a completed display stays before the song replaces it. */
 const SHOWN_COMPLETE_MS = 300
 
 interface ProgressEntry {
   server: ServerProgress
   percent: number
-  /** When the server was last seen to move on, by the page's own clock. */
+  /** When the stage last changed, by the page's own clock. */
   stageChangedAtMs: number
   completedAtMs: number | null
 }
@@ -16,7 +16,7 @@ interface ProgressEntry {
 export interface Progress {
   percent: number
   stage: number
-  /** How long the server has been at the same stage, as far as this page has seen; in whole seconds. */
+  /** How long the server has been at the same stage, in whole seconds, as far as this page has observed. */
   waitedSeconds: number
 }
 
@@ -28,7 +28,7 @@ let lastTickAtMs = 0
 
 const toServerProgress = ({ stage, state }: Generation): ServerProgress => ({ stage, isReady: state === 'succeeded' })
 
-/** What has not changed stays the same object, so that nothing is drawn anew for it. */
+/** Unchanged progress stays the same object, so that nothing is rendered again for it. */
 function publish(id: string, { percent, server: { stage }, stageChangedAtMs }: ProgressEntry, nowMs: number): void {
   const waitedSeconds = Math.floor((nowMs - stageChangedAtMs) / 1000)
   const before = displayed.get(id)
@@ -47,7 +47,7 @@ function advancePercent(entry: ProgressEntry, nowMs: number): void {
   if (isComplete(entry.percent)) entry.completedAtMs = nowMs
 }
 
-/** A background tab ticks seldom; what it missed is made up for. */
+/** Timers of a background tab are throttled, so missed ticks are made up for. */
 function tick(): void {
   const nowMs = performance.now()
   const ticks = Math.round((nowMs - lastTickAtMs) / TICK_MS)
@@ -83,7 +83,7 @@ function recordProgress(generation: Generation, nowMs: number): void {
   publish(generation.id, entry, nowMs)
 }
 
-/** A song that was there before anybody looked needs no display. */
+/** A song that was ready before this page was opened needs no display. */
 function addEntry(generation: Generation, server: ServerProgress, nowMs: number): ProgressEntry | null {
   if (server.isReady) return null
   const percent = initialPercent(server, Date.now() - Date.parse(generation.createdAt))
@@ -92,7 +92,9 @@ function addEntry(generation: Generation, server: ServerProgress, nowMs: number)
   return entry
 }
 
-/** Takes in how far the songs are. Those under way get a display; one that is there keeps it until it is complete. */
+/**
+ * Updates the progress from the server. Pending generations get a display; a ready one keeps it until it is complete.
+ */
 export function updateProgress(generations: readonly Generation[]): void {
   const nowMs = performance.now()
   for (const generation of generations) {
@@ -103,7 +105,7 @@ export function updateProgress(generations: readonly Generation[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Nobody is here any more whose songs these were. */
+/** Called when the user of these generations is no longer signed in. */
 export function clearProgress(): void {
   entries.clear()
   displayed.clear()
@@ -115,5 +117,5 @@ export function subscribeProgress(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Null for a song that is not in the making, or whose display is complete. */
+/** Returns null when the generation is not pending or its display is complete. */
 export const readProgress = (generationId: string): Progress | null => displayed.get(generationId) ?? null

@@ -6,20 +6,20 @@ const STAFF_LINES = 5
 const TOP_Y = 26
 const FIRST_X = 26
 const STEM = 30
-/** From the right edge to the last note, and to the thin and the thick line of the final bar. */
+/** Distances from the right edge to the last note, and to the thin and the thick line of the final bar. */
 const LAST_X = 26
 const THIN_BAR = 6
 const THICK_BAR = 1.5
 
 interface StaffShape {
   width: number
-  /** Between two lines. */
+  /** Distance between two lines. */
   gap: number
   height: number
   className: string
 }
 
-/** The same scale twice: lines and notes keep their thickness on either width. */
+/** The same scale in two sizes, so that lines and notes keep their thickness at both widths. */
 const NARROW: StaffShape = { width: 330, gap: 11, height: 117, className: '@xl:hidden' }
 const WIDE: StaffShape = { width: 640, gap: 12, height: 122, className: '@max-xl:hidden' }
 
@@ -78,7 +78,7 @@ function Scale({ step, shape: { width, gap, height, className } }: { step: numbe
   )
 }
 
-/** Seven notes of a scale for seven steps. A picture of what the words beside it say. */
+/** Seven notes of a scale for the seven stages. It illustrates the text beside it. */
 export function Staff({ step }: { step: number }) {
   return (
     <>

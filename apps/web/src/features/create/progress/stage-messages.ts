@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What each of the seven steps says. */
+/** The messages of the seven stages. */
 const INSTRUMENTAL: readonly MessageDescriptor[] = [
   msg`Analyzing your prompt...`,
   msg`Generating instrumental magic...`,

@@ -2,7 +2,7 @@ import type { Generation } from '@cadenza/contract/generations'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isPending } from '#features/create/conversation/cached-generations.ts'
 
-/** Calls back for each song that was seen under way and has ended. */
+/** Calls onEnd for each generation that was seen pending and has ended. */
 export function useOnGenerationEnd(items: readonly Generation[], onEnd: (generation: Generation) => void): void {
   const pendingIds = useRef(new Set<string>())
   const report = useEffectEvent(onEnd)

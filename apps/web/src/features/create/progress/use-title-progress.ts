@@ -9,7 +9,7 @@ function showInTitle(percent: number | null): void {
   if (document.title !== shown) document.title = shown
 }
 
-/** Puts the percentage before the title of the document, for those who look at another tab. */
+/** Puts the percentage before the title of the document, for users who look at another tab. */
 export function useTitleProgress(percent: number | null): void {
   useEffect(() => showInTitle(percent), [percent])
   useEffect(() => () => showInTitle(null), [])

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { ApiError } from '#lib/api/api-error.ts'
 import { ERROR_MESSAGES } from '#lib/api/error-messages.ts'
 
-/** The server answered, but with no page to pay on. */
+/** The server responded without a payment page. */
 export class PaymentPageMissing extends Error {}
 
 export interface CheckoutFailure {
@@ -13,7 +13,7 @@ export interface CheckoutFailure {
 
 const TRY_AGAIN = msg`Try again in a moment.`
 
-/** What a person reads when the way to the payment page fails. Nothing is charged before that page. */
+/** Describes why the payment page could not be opened. Nothing is charged before that page. */
 export function describeCheckoutFailure(error: unknown): CheckoutFailure {
   if (error instanceof PaymentPageMissing) return { reason: msg`Failed to load Stripe`, advice: TRY_AGAIN }
   if (!(error instanceof ApiError)) return { reason: msg`Failed to process payment`, advice: TRY_AGAIN }

@@ -36,7 +36,7 @@ async function openPacks({ needed = null, balance = 48, checkout, onOpenChange =
   return { ...rendered, server, assign }
 }
 
-/** An answer that waits until the test gives it. */
+/** A response that waits until the test sends it. */
 function held() {
   let give: (answer: TestResponse) => void = () => undefined
   const answer = new Promise<TestResponse>((resolve) => {
@@ -51,20 +51,20 @@ const toStripe = (url: unknown): TestResponse => ({ body: { sessionId: 'cs_1', u
 
 beforeEach(() => localStorage.clear())
 
-test('[M4] from the meter it is Get More Credits', async () => {
+test('[M4] opened from the meter, the title is Get More Credits', async () => {
   await openPacks()
   expect(screen.getByRole('dialog', { name: 'Get More Credits' })).toBeTruthy()
   expect(screen.queryByText(/Not enough credits/)).toBeNull()
 })
 
-test('[M4] [K3] with a short balance it is Upgrade Your Plan, and names what is needed and what is missing', async () => {
+test('[M4] [K3] with too few credits it is Upgrade Your Plan, with the needed and missing credits', async () => {
   await openPacks({ needed: 185 })
   const dialog = screen.getByRole('dialog', { name: 'Upgrade Your Plan' })
   expect(dialog.textContent).toContain('Not enough credits! You need 185 credits for this generation.')
   expect(dialog.textContent).toContain('You have 48. That is 137 too few.')
 })
 
-test('[M1] three packs with name, credits, time, price and what they give at least', async () => {
+test('[M1] shows three packs with name, credits, time, price and their minimum contents', async () => {
   await openPacks()
   const tickets = screen.getAllByRole('article')
   expect(tickets).toHaveLength(3)
@@ -85,7 +85,7 @@ test('[M1] three packs with name, credits, time, price and what they give at lea
   }
 })
 
-test('[M1] the texts are those of the catalogue, and only the Producer Pack is BEST VALUE', async () => {
+test('[M1] the texts come from the catalog, and only the Producer Pack is BEST VALUE', async () => {
   await openPacks()
   for (const [index, pack] of CREDIT_PACKS.entries()) {
     const text = screen.getAllByRole('article')[index]?.textContent
@@ -143,11 +143,11 @@ test.each([
   ['INTERNAL', 500, 'Try again in a moment.'],
   ['RATE_LIMITED', 429, 'That was a lot at once. Wait a minute and try again.'],
   ['CHECKOUT_DISAGREES', 400, 'The price has changed since this page was loaded. Reload the page and try again.'],
-])("[M3] an answer of %s resets processing with 'Failed to create checkout session'", async (code, status, next) => {
+])("[M3] a response with %s resets processing with 'Failed to create checkout session'", async (code, status, next) => {
   await expectFailure(() => problemResponse(status, code), 'Failed to create checkout session', next)
 })
 
-test("[M3] without Stripe behind it processing resets with 'Failed to load Stripe'", async () => {
+test("[M3] when Stripe is not configured processing resets with 'Failed to load Stripe'", async () => {
   const next = 'Payments are not set up here at the moment. Try again later.'
   await expectFailure(() => problemResponse(501, 'STRIPE_NOT_CONFIGURED'), 'Failed to load Stripe', next)
 })
@@ -159,12 +159,12 @@ test.each([['javascript:alert(1)'], ['http://stripe.example/pay'], ['/pay'], [un
   },
 )
 
-test("[M3] an unreadable answer resets processing with 'Failed to process payment'", async () => {
+test("[M3] an unreadable response resets processing with 'Failed to process payment'", async () => {
   const next = 'The answer could not be read.'
   await expectFailure(() => ({ body: '<html>Hotel terms</html>' }), 'Failed to process payment', next)
 })
 
-test("[M3] a server that is gone resets processing with 'Failed to process payment'", async () => {
+test("[M3] an unreachable server resets processing with 'Failed to process payment'", async () => {
   const { server } = await openPacks()
   await server.stop()
   await buy('Studio Pack')
@@ -174,7 +174,7 @@ test("[M3] a server that is gone resets processing with 'Failed to process payme
   expect(buyButtons()).toHaveLength(3)
 })
 
-test('a new try clears the old failure', async () => {
+test('a new attempt clears the old failure', async () => {
   const answers = [problemResponse(502, 'CHECKOUT_FAILED'), toStripe('http://127.0.0.1:4242/pay')]
   const { assign } = await openPacks({ checkout: () => answers.shift() ?? problemResponse(500, 'INTERNAL') })
   await buy('Creator Pack')
@@ -184,7 +184,7 @@ test('a new try clears the old failure', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[M3] back from the payment page by the back button, nothing is processing any more', async () => {
+test('[M3] after the back button on the payment page nothing is processing', async () => {
   const { assign } = await openPacks({ checkout: () => toStripe('https://checkout.stripe.com/c/pay/cs_1') })
   await buy('Creator Pack')
   await waitFor(() => expect(assign).toHaveBeenCalled())
@@ -192,7 +192,7 @@ test('[M3] back from the payment page by the back button, nothing is processing 
   expect(buyButtons()).toHaveLength(3)
 })
 
-test('closing gives up: an answer that arrives later does not send the browser away', async () => {
+test('closing the dialog aborts: a later response does not send the browser away', async () => {
   const { checkout, give } = held()
   const onOpenChange = vi.fn<(isOpen: boolean) => void>()
   const { assign, queryClient } = await openPacks({ checkout, onOpenChange })
@@ -200,7 +200,7 @@ test('closing gives up: an answer that arrives later does not send the browser a
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onOpenChange).toHaveBeenCalledWith(false)
   give(toStripe('https://checkout.stripe.com/c/pay/cs_1'))
-  // A later answer has come by now, so this one has too.
+  // A later response has arrived by now, so this one has arrived too.
   await act(() => queryClient.refetchQueries())
   expect(assign).not.toHaveBeenCalled()
   expect(screen.queryByRole('alert')).toBeNull()

@@ -47,7 +47,7 @@ function FinePrint() {
 interface PackDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** What the song at hand costs when the balance is too short for it. */
+  /** The cost of the current song when the balance is too low for it. */
   needed: number | null
 }
 

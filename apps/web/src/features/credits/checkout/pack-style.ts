@@ -3,10 +3,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 interface PackStyle {
-  /** About so much music, in the pack's own words. */
+  /** The approximate amount of music, in the pack's own wording. */
   time: MessageDescriptor
   ground: string
-  /** From the outermost arch inwards. */
+  /** Colors from the outermost arch inwards. */
   arches: readonly string[]
 }
 

@@ -10,7 +10,7 @@ import { usePackPrompt } from '#widgets/credits/pack-prompt.tsx'
 import { useSession } from '#widgets/session/use-session.ts'
 import { usePurchaseArrival } from './use-purchase-arrival.ts'
 
-/** What the address says. Anybody can write it, so nothing is believed but that the person is back. */
+/** The outcome according to the URL. Anyone can write that URL, so it only proves that the user is back. */
 export type PaymentOutcome = { kind: 'paid'; credits: number } | { kind: 'cancelled' }
 
 const TOPIC = 'payment'
@@ -60,7 +60,10 @@ function PurchaseArrival({ userId, since }: { userId: string; since: number | nu
   return null
 }
 
-/** Back from the payment page: thanks or reassures, loads the balance anew and clears the address. It never grants. */
+/**
+ * Handles the return from the payment page: thanks or reassures the user, reloads the balance and clears the URL. It
+ * never grants credits.
+ */
 export function PaymentReturn({ outcome }: { outcome: PaymentOutcome }) {
   const packs = usePackPrompt()
   const session = useSession()

@@ -5,7 +5,7 @@ test.each([
   ['https://checkout.stripe.com/c/pay/cs_1', 'https://checkout.stripe.com/c/pay/cs_1'],
   ['http://127.0.0.1:4242/pay', 'http://127.0.0.1:4242/pay'],
   ['http://localhost:4242/pay', 'http://localhost:4242/pay'],
-])('%s may be led to', (value, address) => {
+])('%s is a safe payment URL', (value, address) => {
   expect(toSafePaymentUrl(value)).toBe(address)
 })
 
@@ -19,6 +19,6 @@ test.each([
   null,
   undefined,
   42,
-])('%s may not', (value) => {
+])('%s is not a safe payment URL', (value) => {
   expect(toSafePaymentUrl(value)).toBeNull()
 })

@@ -1,6 +1,6 @@
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1'])
 
-/** An address of the payment provider that is safe to lead to; plain http only on the machine itself. */
+/** Returns the payment provider's URL if it is safe to open; plain http is allowed only for the local machine. */
 export function toSafePaymentUrl(value: unknown): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null
   const { protocol, hostname, href } = new URL(value)

@@ -25,11 +25,14 @@ interface Checkout {
   processingPackId: PackId | null
   failure: CheckoutFailure | null
   buy: (pack: CreditPack) => Promise<void>
-  /** Gives up the request under way and forgets what failed. */
+  /** Aborts the current request and clears the failure. */
   reset: () => void
 }
 
-/** Sends the browser to the payment page. Processing lasts until the page is left, so that nobody presses twice. */
+/**
+ * Sends the browser to the payment page. The processing state lasts until the page is left, which prevents a second
+ * press.
+ */
 export function useCheckout(): Checkout {
   const session = useSession()
   const credits = useCredits()
@@ -38,7 +41,7 @@ export function useCheckout(): Checkout {
   const request = useRef<AbortController | null>(null)
 
   useEffect(() => {
-    // Back from the payment page: the browser shows this very page again, still processing.
+    // When the user returns from the payment page, the browser restores this page in its processing state.
     const onPageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) setProcessing(null)
     }

@@ -9,7 +9,7 @@ const POLL_INTERVAL_MS = 3000
 const POLL_DURATION_MS = 60_000
 const RECENT_ENTRIES = 10
 
-/** What came in after a version; asked again whenever the balance has moved. */
+/** Finds the purchase that was booked after version `since`. Each new version of the balance fetches again. */
 const addedSinceQuery = (userId: string, since: number, version: number) =>
   queryOptions({
     queryKey: ['credit-arrival', userId, since, version],
@@ -20,7 +20,7 @@ const addedSinceQuery = (userId: string, since: number, version: number) =>
     select: ({ items }) => items.find((entry) => entry.kind === 'purchase' && entry.version > since) ?? null,
   })
 
-/** True for the first minute, in which most payments are confirmed. After it the live balance tells. */
+/** True for the first minute, in which most payments are confirmed. After that, the live balance shows the purchase. */
 function useFirstMinute(): boolean {
   const [isFirst, setIsFirst] = useState(true)
   useEffect(() => {
@@ -30,11 +30,11 @@ function useFirstMinute(): boolean {
   return isFirst
 }
 
-/** The purchase that was booked after the version `since`, once the server has it. */
+/** Returns the purchase that was booked after version `since`, or null until the server reports it. */
 export function usePurchaseArrival(userId: string, since: number | null): CreditMovement | null {
   const credits = useCredits()
   const version = credits.status === 'known' ? credits.credits.version : null
-  // Without a remembered version only what happens from here on can be told apart.
+  // Without a stored version, only purchases from now on can be recognized.
   const [firstVersion, setFirstVersion] = useState(version)
   if (firstVersion === null && version !== null) setFirstVersion(version)
   const baseline = since ?? firstVersion

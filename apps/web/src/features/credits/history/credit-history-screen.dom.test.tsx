@@ -118,11 +118,11 @@ test.each(ROWS)('a row says in plain words what it was: %s', async (_, movement,
   expect(await textsOf(movement)).toEqual(words)
 })
 
-test('there are words for every kind of movement', () => {
+test('every kind of transfer has a description', () => {
   expect(new Set(ROWS.map(([, { kind }]) => kind))).toEqual(new Set(MOVEMENT_KINDS))
 })
 
-test('a row has its amount with a sign and the balance after it', async () => {
+test('a row shows its signed amount and the balance after it', async () => {
   await openHistory({
     history: () => page([{ ...BARE, version: 2, kind: 'hold', amount: -1185, balanceAfter: 3160 }, BARE]),
   })
@@ -163,7 +163,7 @@ test('a receipt that is not a web address is not a link', async () => {
   expect(screen.queryByRole('link', { name: /Receipt/ })).toBeNull()
 })
 
-test('the month is summed up from its first moment on this device', async () => {
+test('the summary of the month starts at its first moment on this device', async () => {
   const { server } = await openHistory()
   const sums = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
   await waitFor(async () => expect(await sums('Added this month')).toBe('+3,900'))
@@ -179,7 +179,7 @@ test.each([
   ['Spent', 'spent'],
   ['Added', 'added'],
   ['Returned', 'returned'],
-])('the chip %s asks the server for those alone', async (label, show) => {
+])('the chip %s requests only those transfers', async (label, show) => {
   const { asked } = await openHistory({ history: ({ query }) => page(query.get('show') === show ? [] : [BARE]) })
   await userEvent.click(screen.getByRole('button', { name: label }))
   expect(await screen.findByText('Nothing here yet')).toBeTruthy()
@@ -187,7 +187,7 @@ test.each([
   expect(asked().at(-1)?.query.get('show')).toBe(show)
 })
 
-test('Show more goes on where the page before ended', async () => {
+test('Show more continues where the previous page ended', async () => {
   const { asked } = await openHistory({
     history: ({ query }) =>
       query.get('before') === '7'
@@ -201,7 +201,7 @@ test('Show more goes on where the page before ended', async () => {
   expect(asked().map(({ query }) => query.get('before'))).toEqual([null, '7'])
 })
 
-test('when the rest cannot be loaded what is there stays, and Show more tries again', async () => {
+test('when the next page cannot be loaded the loaded rows stay, and Show more tries again', async () => {
   let isUp = false
   await openHistory({
     history: ({ query }) => {
@@ -218,7 +218,7 @@ test('when the rest cannot be loaded what is there stays, and Show more tries ag
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('while it loads there are rows in the final layout', async () => {
+test('shows placeholder rows in the final layout while loading', async () => {
   let give: (answer: TestResponse) => void = () => undefined
   const answer = new Promise<TestResponse>((resolve) => {
     give = resolve
@@ -229,7 +229,7 @@ test('while it loads there are rows in the final layout', async () => {
   expect(await screen.findByText('Sign-up bonus')).toBeTruthy()
 })
 
-test('a history and sums that cannot be loaded say so, each with Retry', async () => {
+test('a history and a summary that cannot be loaded say so, each with Retry', async () => {
   let isUp = false
   await openHistory({
     history: () => (isUp ? page([BARE]) : problemResponse(500, 'INTERNAL')),
@@ -243,7 +243,7 @@ test('a history and sums that cannot be loaded say so, each with Retry', async (
   expect(await screen.findByText('Sign-up bonus')).toBeTruthy()
 })
 
-test('[K5] a balance that moves brings its new entry', async () => {
+test('[K5] a new balance loads its new transfer', async () => {
   let items = [BARE]
   const { queryClient } = await openHistory({ history: () => page(items) })
   await screen.findByText('Sign-up bonus')

@@ -13,7 +13,7 @@ type Explaining = (movement: CreditMovement, i18n: I18n) => TransferText
 const packName = ({ purchase }: CreditMovement, i18n: I18n): string =>
   findPack(purchase?.packId ?? '')?.name ?? i18n._(msg`Credit pack`)
 
-/** '150 s audio + cover 30 + title 5', leaving out what is nothing. */
+/** Returns for example '150 s audio + cover 30 + title 5', without the items that cost nothing. */
 function describeCostBreakdown({ song }: CreditMovement, i18n: I18n): string | null {
   if (!song) return null
   const audio = i18n.number(song.audio)
@@ -79,13 +79,13 @@ const DESCRIBE_BY_KIND: Record<CreditMovement['kind'], Explaining> = {
   }),
 }
 
-/** What an entry says, in plain words. A kind that only a newer server knows is still shown with its numbers. */
+/** Describes a transfer in plain language. A kind that only a newer server knows is still shown with its numbers. */
 export function describeTransfer(movement: CreditMovement, i18n: I18n): TransferText {
   const explain: Explaining | undefined = DESCRIBE_BY_KIND[movement.kind]
   return explain?.(movement, i18n) ?? { title: i18n._(msg`Credits`), detail: movement.reason }
 }
 
-/** What an entry did to a debt of credits, if anything. */
+/** Describes how a transfer changed the credits that the user owes; null if it did not. */
 export function describeOwedChange({ owedChange }: CreditMovement, i18n: I18n): string | null {
   const amount = i18n.number(Math.abs(owedChange))
   if (owedChange > 0) return i18n._(msg`${amount} more are owed`)

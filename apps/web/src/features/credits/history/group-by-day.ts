@@ -1,14 +1,14 @@
 import type { CreditMovement } from '@cadenza/contract/credits'
 
 export interface HistoryDay {
-  /** The first moment of the day on this device. */
+  /** The first moment of the day in this device's time zone. */
   startsAt: Date
   transfers: CreditMovement[]
 }
 
 export const startOfDay = (at: Date): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate())
 
-/** Movements come newest first, so a day's are neighbours. */
+/** Transfers are sorted newest first, so those of one day are adjacent. */
 export function groupByDay(transfers: readonly CreditMovement[]): HistoryDay[] {
   const days: HistoryDay[] = []
   for (const movement of transfers) {

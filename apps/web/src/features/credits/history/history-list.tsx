@@ -14,7 +14,7 @@ function DayName({ startsAt, today }: Pick<HistoryDay, 'startsAt'> & { today: Da
   return i18n.date(startsAt, { day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) })
 }
 
-/** Screen readers get the same words in each row. */
+/** Hidden from screen readers, because each row contains the same labels. */
 function Head() {
   return (
     <div aria-hidden="true" className={classes('hidden pt-4 text-label font-[620] text-ink-3', HISTORY_COLUMNS)}>

@@ -25,7 +25,7 @@ export const summaryQuery = (userId: string, since: string) =>
       dataOrThrow(api.GET('/api/credits/summary', { params: { query: { since } }, signal })),
   })
 
-/** A new version of the balance means a new entry. */
+/** Refetches when the balance has a new version, because that means a new transfer. */
 export function useRefetchOnTransfer(userId: string): void {
   const queryClient = useQueryClient()
   const credits = useCredits()

@@ -24,7 +24,7 @@ function Line({ label, amount }: { label: ReactNode; amount: number | undefined 
   )
 }
 
-/** What came in and what was charged since the first of the month, by this device's calendar. */
+/** Credits added and charged since the first of the month, by this device's calendar. */
 export function MonthSummary({ userId }: { userId: string }) {
   const [since] = useState(startOfMonth)
   const { data, error, refetch } = useQuery(summaryQuery(userId, since))

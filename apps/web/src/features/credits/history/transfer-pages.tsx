@@ -26,7 +26,7 @@ export function TransferPages({ userId, show }: { userId: string; show: HistoryF
   const more = useRef<HTMLButtonElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = history
   const showMore = (): void => void history.fetchNextPage()
-  // After a failure the person decides when to try again.
+  // After a failure the user decides when to try again.
   useNearViewport(more, hasNextPage && !isFetchingNextPage && !isFetchNextPageError, showMore)
 
   if (history.error && !history.data)

@@ -1,9 +1,9 @@
-/** A table of more cells is not worth its memory: such texts are left without times. */
+/** A table with more cells would need too much memory, so such texts get no times. */
 const MAX_CELLS = 4_000_000
 
 /**
- * Pairs equal words of two lists, as many as possible without any two pairs crossing (a longest common subsequence), and
- * tells for each index of the first list the one of the second. Empty words pair with nothing.
+ * Pairs equal words of two lists, as many as possible without any two pairs crossing (a longest common subsequence),
+ * and returns for each index of the first list the matching index of the second. Empty words match nothing.
  */
 export function matchCommonSubsequence(first: readonly string[], second: readonly string[]): Map<number, number> {
   const pairs = new Map<number, number>()
@@ -19,7 +19,7 @@ export function matchCommonSubsequence(first: readonly string[], second: readonl
   if (rows === 0 || columns === 0 || rows * columns > MAX_CELLS) return pairs
 
   const width = columns + 1
-  /** How many pairs can still be made from each place on. */
+  /** How many pairs can still be made from each position onwards. */
   const table = new Uint16Array((rows + 1) * width)
   const at = (row: number, column: number): number => table[row * width + column] ?? 0
   for (let row = rows - 1; row >= 0; row -= 1) {

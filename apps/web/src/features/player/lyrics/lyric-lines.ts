@@ -3,17 +3,17 @@ import { matchCommonSubsequence } from './longest-subsequence.ts'
 
 interface LyricWord {
   text: string
-  /** Null in a line of which nothing is known. */
+  /** Null in a line without known times. */
   startMs: number | null
 }
 
 export interface LyricLine {
-  /** Its place among the others, from 0. */
+  /** The position of the line, from 0. */
   index: number
   words: LyricWord[]
-  /** When its first word is sung; null when nobody knows. */
+  /** When the first word is sung; null if unknown. */
   startMs: number | null
-  /** An empty line stands before it. */
+  /** True when an empty line precedes this one. */
   isStanzaStart: boolean
 }
 
@@ -27,10 +27,10 @@ interface TimedWord {
   endMs: number
 }
 
-/** With fewer of its words found among the timings they are of another version, and would point at the wrong ones. */
+/** With a smaller fraction of matching words, the times belong to another version and would mark the wrong words. */
 const MIN_MATCHED_FRACTION = 0.5
 
-/** What two spellings of a sung word have in common: no case, no accents, no punctuation. */
+/** Removes case, accents and punctuation, so that two spellings of a sung word are equal. */
 function normalizeWord(word: string): string {
   return word
     .normalize('NFKD')
@@ -52,7 +52,7 @@ function readLines(text: string): LyricLine[] {
   return lines
 }
 
-/** A word without a time of its own is sung with the next one, and at the end of a line after the last one. */
+/** A word without its own time is sung with the next one, and at the end of a line after the last one. */
 function assignTimes(line: LyricLine, times: readonly (TimedWord | undefined)[]): void {
   const first = times.find((time) => time !== undefined)
   if (!first) return
@@ -64,7 +64,7 @@ function assignTimes(line: LyricLine, times: readonly (TimedWord | undefined)[])
   }
 }
 
-/** The text in its lines, each word with the time at which it is sung where that is known. */
+/** Splits the text into lines, each word with the time at which it is sung if that is known. */
 export function parseLyrics({ text, words }: Lyrics): ParsedLyrics {
   const lines = readLines(text)
   const sung = words
@@ -92,9 +92,9 @@ export function parseLyrics({ text, words }: Lyrics): ParsedLyrics {
 }
 
 export interface LyricPosition {
-  /** Of the line being sung, -1 before the first one. */
+  /** Index of the line being sung; -1 before the first one. */
   line: number
-  /** How many of its words have been sung, the present one included. */
+  /** How many words of the line have been sung, including the current one. */
   words: number
 }
 
@@ -104,7 +104,7 @@ export function positionAt(lines: readonly LyricLine[], nowMs: number): LyricPos
   return { line, words: words + 1 }
 }
 
-/** When the next word is sung; null after the last one. */
+/** Returns when the next word is sung; null after the last one. */
 export function nextChangeAfter(lines: readonly LyricLine[], nowMs: number): number | null {
   let next: number | null = null
   for (const { words } of lines) {

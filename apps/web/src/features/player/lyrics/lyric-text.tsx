@@ -13,11 +13,11 @@ const NO_LINES: readonly LyricLine[] = []
 interface LineProps {
   line: LyricLine
   isPast: boolean
-  /** How many of its words have been sung; null for a line that is not the present one. */
+  /** How many words of the line have been sung; null if it is not the current line. */
   sungWords: number | null
 }
 
-/** Drawn anew only when its own words change: a song has hundreds of lines, and one of them is sung. */
+/** Memoized, because a song has hundreds of lines and only one of them is sung at a time. */
 const Line = memo(function Line({ line, isPast, sungWords }: LineProps) {
   const words = line.words.map(({ text }) => text)
   return (
@@ -37,7 +37,7 @@ const Line = memo(function Line({ line, isPast, sungWords }: LineProps) {
   )
 })
 
-/** The words of a song; where it is known when they are sung, the present ones are marked and kept in view. */
+/** Shows the lyrics. If their times are known, the current words are marked and kept in view. */
 export function LyricText({ song, lyrics }: { song: Song; lyrics: Lyrics }) {
   const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)

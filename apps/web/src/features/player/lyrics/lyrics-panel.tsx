@@ -49,7 +49,7 @@ interface LyricsPanelProps {
   onToggle: () => void
 }
 
-/** Lines below the song, or, when opened, the greater part of the room. */
+/** Some lines below the song or, when opened, most of the page. */
 export function LyricsPanel({ song, isOpen, onToggle }: LyricsPanelProps) {
   return (
     <section className="room-lyrics">

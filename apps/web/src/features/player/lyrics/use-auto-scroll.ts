@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { usePrefersReducedMotion } from '#lib/media-query.ts'
 
-/** Of the height of what is in view: the present line stands here, with what is to come below it. */
+/** Position of the current line as a fraction of the visible height, with the next lines below it. */
 const LINE_POSITION_FRACTION = 0.4
 const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])
 
 interface AutoScroll {
   isFollowing: boolean
   follow: () => void
-  /** For the element that scrolls. */
+  /** Handlers for the element that scrolls. */
   handlers: {
     onWheel: () => void
     onTouchMove: () => void
@@ -21,7 +21,7 @@ function scrollToLine(scroller: HTMLElement, index: number, behavior: ScrollBeha
   if (line) scroller.scrollTo({ top: line.offsetTop - scroller.clientHeight * LINE_POSITION_FRACTION, behavior })
 }
 
-/** Keeps the present line in view until the person scrolls, who is then left alone until they ask to be brought back. */
+/** Keeps the current line in view until the user scrolls, and then pauses until the user asks to follow again. */
 export function useAutoScroll(scroller: RefObject<HTMLElement | null>, line: number): AutoScroll {
   const [isFollowing, setIsFollowing] = useState(true)
   const behavior: ScrollBehavior = usePrefersReducedMotion() ? 'auto' : 'smooth'

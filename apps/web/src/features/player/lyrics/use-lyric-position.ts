@@ -8,7 +8,10 @@ interface PlaybackTime {
 
 const BEFORE_FIRST_LINE: LyricPosition = { line: -1, words: 0 }
 
-/** The audio tells its time four times a second, which is too late for a word; between two tellings a timer waits for it. */
+/**
+ * The audio reports its time four times a second, which is too late for a word, so a timer waits for the next word in
+ * between.
+ */
 export function useLyricPosition(lines: readonly LyricLine[], { timeSeconds, isPlaying }: PlaybackTime): LyricPosition {
   const [place, setPlace] = useState(BEFORE_FIRST_LINE)
 

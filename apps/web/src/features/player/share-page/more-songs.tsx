@@ -50,7 +50,7 @@ function Tile({ song, queue }: { song: Song; queue: readonly Song[] }) {
   )
 }
 
-/** Other public songs of whoever made this one. A list that does not come leaves nothing behind: it is an extra. */
+/** Other public songs of the same creator. If the list fails to load, nothing is shown, because it is optional. */
 export function MoreSongs({ song }: { song: Song }) {
   const { t } = useLingui()
   const { data } = useQuery(moreSongsQuery(song.userId))

@@ -27,7 +27,7 @@ function LikeButton({ song }: { song: Song }) {
   )
 }
 
-/** The link may be passed on by anybody; what keeps the song needs an account. */
+/** Every viewer may share the link; saving the song needs an account. */
 export function SharedActions({ song }: { song: Song }) {
   const { t } = useLingui()
   const toast = useToast()

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useTheme } from '#ui/theme.tsx'
 import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
 
-/** All that a visitor needs of the app around the song that was sent to them. */
+/** The only header that visitors need around a shared song. */
 export function SharedHead() {
   const { t } = useLingui()
   const { theme, toggleTheme } = useTheme()

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { lyricsQuery } from '#widgets/song/song-query.ts'
 
 const HEADING = 'mb-1.5 text-label font-[640] text-ink-3'
-/** More than these fold, so that what follows is in reach. */
+/** Longer lyrics are collapsed, so that the content below stays within reach. */
 const SHOWN_LINES = 12
 
 export function SharedPrompt({ song }: { song: Song }) {

@@ -5,7 +5,7 @@ import { SignUpTicket } from './sign-up-ticket.tsx'
 import { SharedLyrics, SharedPrompt } from './shared-prompt-and-lyrics.tsx'
 import './shared-song.css'
 
-/** What a link to a song leads to, for somebody who may never have been here. */
+/** The page of a shared link, for visitors who may never have been here. */
 export function SharedSong({ song }: { song: Song }) {
   return (
     <article>

@@ -15,7 +15,7 @@ import { findSongsQuery, type Whose } from './find-songs-query.ts'
 interface FoundSongsProps {
   whose: Whose
   words: string
-  /** Those of the playlist. */
+  /** Ids of the songs that are in the playlist. */
   songIds: readonly string[]
   onAdd: (song: Song) => void
   onRemove: (song: Song) => void

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What it is once it has not changed for a moment. */
+/** Returns the value once it has not changed for `afterMs`. */
 export function useDebounced<T>(value: T, afterMs: number): T {
   const [settled, setSettled] = useState(value)
 

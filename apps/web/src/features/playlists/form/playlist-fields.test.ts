@@ -33,15 +33,15 @@ test.each([
   ['a.test/b.png', ['artworkUrl']],
   ['javascript:alert(1)', ['artworkUrl']],
   ['https://', ['artworkUrl']],
-])('[Y2] the artwork URL %j is an address of a picture, or says that it is none', (artworkUrl, wrong) => {
+])('[Y2] the artwork URL %j is the URL of a picture, or shows an error', (artworkUrl, wrong) => {
   expect(Object.keys(validatePlaylistFields({ ...TITLED, artworkUrl }))).toEqual(wrong)
 })
 
-test('[Y2] a title of nothing but spaces is no title', () => {
+test('[Y2] a title of only spaces counts as missing', () => {
   expect(Object.keys(validatePlaylistFields({ ...EMPTY_FIELDS, title: ' \t ' }))).toEqual(['title'])
 })
 
-test('a chosen picture goes before an address, which is then not even looked at', () => {
+test('a chosen picture takes precedence over an artwork URL, which is then not validated', () => {
   const fields = { ...TITLED, artworkUrl: 'nonsense', picture: PICTURE }
   expect(validatePlaylistFields(fields)).toEqual({})
   expect(toNewPlaylist(fields)).toEqual({ title: 'Night Desk', isPublic: false })
@@ -49,7 +49,7 @@ test('a chosen picture goes before an address, which is then not even looked at'
   expect(Object.keys(validatePlaylistFields({ ...fields, picture: drawing }))).toEqual(['picture'])
 })
 
-test('only what differs is a change, and a description that was emptied is taken away', () => {
+test('only changed fields are sent, and an emptied description is removed', () => {
   expect(diffPlaylist(toPlaylistFields(PLAYLIST), PLAYLIST)).toEqual({})
   expect(diffPlaylist({ ...toPlaylistFields(PLAYLIST), description: ' ', isPublic: true }, PLAYLIST)).toEqual({
     description: null,

@@ -3,18 +3,18 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isBlankOrHttpsUrl, PICTURE_TYPES } from '#lib/picture-input.ts'
 
-/** What a person has entered, as it stands in the form. */
+/** The values of the form as the user entered them. */
 export interface PlaylistFields {
   title: string
   description: string
   artworkUrl: string
   isPublic: boolean
-  /** Chosen from the device. It goes before an address. */
+  /** A file chosen from the device, which takes precedence over artworkUrl. */
   picture: File | null
   isPictureRemoved: boolean
 }
 
-/** As they are sent: what is left out is not there, rather than undefined. */
+/** The request body, in which a field that is left out is absent rather than undefined. */
 export interface NewPlaylist {
   title: string
   description?: string
@@ -69,7 +69,7 @@ export function toNewPlaylist(fields: PlaylistFields): NewPlaylist {
   }
 }
 
-/** Only what differs, so that an edit made elsewhere to another field stays. */
+/** Returns only changed fields, so that an edit made elsewhere to another field is preserved. */
 export function diffPlaylist(fields: PlaylistFields, playlist: Playlist): PlaylistChanges {
   const title = fields.title.trim()
   const description = fields.description.trim()

@@ -17,7 +17,7 @@ import {
 } from './playlist-fields.ts'
 
 export interface SaveFailure {
-  /** Null: it concerns the whole form. */
+  /** Null when the failure concerns the whole form. */
   field: FieldName | null
   message: MessageDescriptor
 }
@@ -29,13 +29,13 @@ interface PlaylistFormProps {
   isBusy: boolean
   failure: SaveFailure | null
   saveLabel: ReactNode
-  /** The cover as it is without a chosen file. */
+  /** The cover to show while no file is chosen. */
   cover: ReactNode
   hasSavedPicture?: boolean | undefined
   cancel?: ReactNode
 }
 
-/** Making a playlist and editing one ask for the same. */
+/** The same form creates and edits a playlist. */
 export function PlaylistForm(props: PlaylistFormProps) {
   const { fields, onChange, onSave, isBusy, failure, saveLabel, cover, hasSavedPicture, cancel } = props
   const { t } = useLingui()

@@ -2,10 +2,10 @@ import type { Playlist } from '@cadenza/contract/playlists'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { shrinkPicture } from '#lib/shrink-picture.ts'
 
-/** Longer than a request of words may take. */
+/** Uploads may take longer than requests without a file. */
 const UPLOAD_TIMEOUT_MS = 60_000
 
-/** The playlist was saved, its picture was not. */
+/** The playlist was saved, but its picture was not. */
 export class PictureSaveError extends Error {
   constructor(cause: unknown) {
     super('the picture was not saved', { cause })
@@ -32,7 +32,7 @@ export async function uploadPicture(id: string, picture: File): Promise<Playlist
   }
 }
 
-/** From then on the covers of its songs are shown. */
+/** Without a picture the playlist shows the covers of its songs. */
 export async function removePicture(id: string): Promise<Playlist> {
   return await dataOrThrow(api.PATCH('/api/playlists/{id}', { params: { path: { id } }, body: { artworkUrl: null } }))
 }

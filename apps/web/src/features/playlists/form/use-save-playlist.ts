@@ -12,8 +12,8 @@ import type { SaveFailure } from './playlist-form.tsx'
 import { PictureSaveError, removePicture, uploadPicture } from './upload-picture.ts'
 
 /**
- * Saves what the form holds: a new playlist, or changes to one. A press whose answer was lost can be repeated: the words go
- * under the same key, and once the playlist is made they are changes to it.
+ * Saves the form as a new playlist, or as changes to one. A request whose response was lost can be repeated: it is sent
+ * with the same idempotency key, and once the playlist exists, the form is sent as changes to it.
  */
 export function useSavePlaylist(playlist: Playlist | null, onSaved: (saved: Playlist) => void) {
   const client = useQueryClient()
@@ -51,7 +51,7 @@ export function useSavePlaylist(playlist: Playlist | null, onSaved: (saved: Play
   })
 }
 
-/** What to say, and at which field. */
+/** Maps an error to a message and to the field that shows it. */
 export function toSaveFailure(error: unknown): SaveFailure | null {
   if (!error) return null
   if (error instanceof PictureSaveError) {

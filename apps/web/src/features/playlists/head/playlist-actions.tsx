@@ -17,7 +17,7 @@ interface PlaylistActionsProps {
   playlist: Playlist
   songs: LoadedPlaylistSongs
   songIds: readonly string[]
-  /** Left out where the playlist is somebody else's. */
+  /** Left out when the playlist belongs to another user. */
   onAddSongs?: (() => void) | undefined
 }
 

@@ -11,7 +11,7 @@ import { formatTotalTime } from '#widgets/playlist/format-total-time.ts'
 import { paletteProps } from '#widgets/song/cover/song-palette.ts'
 import './playlist-hero.css'
 
-/** What is shown of it now, which may be ahead of what the server said. */
+/** The figures shown now, which may be ahead of the server's last response. */
 export interface PlaylistSummary {
   songsCount: number
   durationSeconds: number
@@ -23,11 +23,11 @@ interface PlaylistHeroProps {
   summary: PlaylistSummary
   isOwn: boolean
   backTo: string
-  /** What can be done with it. */
+  /** The actions for the playlist. */
   children: ReactNode
 }
 
-/** The head of the page, in the colours of its first song. */
+/** The head of the page, in the palette of the first song. */
 export function PlaylistHero({ playlist, summary, isOwn, backTo, children }: PlaylistHeroProps) {
   const { t } = useLingui()
   const { title, description, artworkUrl } = playlist

@@ -5,7 +5,7 @@ import type { PlaylistSummary } from './playlist-hero.tsx'
 
 const COVERS = 4
 
-/** Of the songs as they stand on the page, as far as they are known; else as the server told. */
+/** Summarizes the songs on the page as far as they are loaded, and otherwise uses the server's figures. */
 export function summarizePlaylist(
   playlist: PlaylistWithSongs,
   { byId }: LoadedPlaylistSongs,

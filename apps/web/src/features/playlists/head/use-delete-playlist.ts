@@ -12,7 +12,7 @@ function refetchLists(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['library-totals'] })
 }
 
-/** Into the bin and back to the library, where Undo brings it back. */
+/** Moves the playlist to the bin and opens the library, where Undo restores it. */
 export function useDeletePlaylist({ id, title }: Playlist) {
   const { t } = useLingui()
   const toast = useToast()

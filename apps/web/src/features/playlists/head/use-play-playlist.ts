@@ -10,7 +10,7 @@ interface PlayPlaylist {
   shuffle: () => void
 }
 
-/** Plays all of it. A long one starts with what has come and goes on with the rest. */
+/** Plays the whole playlist. A long one starts with the loaded songs and continues with the rest. */
 export function usePlayPlaylist(songs: LoadedPlaylistSongs, songIds: readonly string[]): PlayPlaylist {
   const [isBusy, setIsBusy] = useState(false)
   const currentId = usePlayback(({ song }) => song?.id)
@@ -22,7 +22,7 @@ export function usePlayPlaylist(songs: LoadedPlaylistSongs, songIds: readonly st
       const items = await songs.loadAll()
       return inOrder(new Map(items.map(({ song }) => [song.id, song])), songIds)
     } catch {
-      // The list below says so, and offers to try again.
+      // The list below shows the failure and offers to try again.
       return loadedSongsOf(songs, songIds)
     }
   }
@@ -59,7 +59,7 @@ export function usePlayPlaylist(songs: LoadedPlaylistSongs, songIds: readonly st
 export const loadedSongsOf = (songs: LoadedPlaylistSongs, songIds: readonly string[]): readonly Song[] =>
   songIds.flatMap((id) => songs.byId.get(id)?.song ?? [])
 
-/** Those whose place is not known come last. */
+/** Sorts songs by their position in songIds; songs that are missing there come last. */
 function inOrder(byId: ReadonlyMap<string, Song>, songIds: readonly string[]): readonly Song[] {
   const known = new Set(songIds)
   const placed = songIds.flatMap((id) => byId.get(id) ?? [])

@@ -18,7 +18,7 @@ interface Sharing {
   dialog: ReactNode
 }
 
-/** A link to a private playlist would open for nobody else, so making it public is offered first. */
+/** Other users cannot open a link to a private playlist, so making it public is offered first. */
 export function useSharePlaylist(playlist: Playlist): Sharing {
   const { t } = useLingui()
   const toast = useToast()

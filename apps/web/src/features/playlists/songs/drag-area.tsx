@@ -17,11 +17,11 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { usePrefersReducedMotion } from '#lib/media-query.ts'
 import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 
-/** Less is a press. */
+/** A shorter movement counts as a press. */
 const DRAG_FROM_PX = 4
 
 const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 0 })
-/** Rows come and go while the list scrolls under the one that is dragged. */
+/** Rows appear and disappear while the list scrolls under the dragged row, so they are always measured again. */
 const measuring = { droppable: { strategy: MeasuringStrategy.Always } }
 
 interface DragAreaProps {
@@ -31,7 +31,9 @@ interface DragAreaProps {
   children: ReactNode
 }
 
-/** Moving by mouse, pen or finger. Keys are the list's own matter: they must reach rows that are not drawn. */
+/**
+ * Moves rows by mouse, pen or touch. The list itself handles the keyboard, which must reach rows that are not rendered.
+ */
 export function DragArea({ songIds, songOf, onMove, children }: DragAreaProps) {
   const { t } = useLingui()
   const isStill = usePrefersReducedMotion()

@@ -19,7 +19,7 @@ interface EditableSongsProps {
   control: OrderControl
 }
 
-/** Songs that can be moved and taken out. */
+/** Songs that can be moved and removed. */
 export function EditableSongs({ playlist, songs, songIds, queue, control }: EditableSongsProps) {
   const helpId = useId()
   const client = useQueryClient()

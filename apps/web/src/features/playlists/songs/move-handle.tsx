@@ -6,11 +6,11 @@ import type { ComponentProps } from 'react'
 interface MoveHandleProps extends Pick<ComponentProps<'button'>, 'ref' | 'onKeyDown' | 'onBlur' | 'onPointerDown'> {
   song: Song
   isLifted: boolean
-  /** The id of what tells how to move by keys. */
+  /** Id of the element that explains how to move a song by keyboard. */
   describedBy: string
 }
 
-/** A finger on it drags and does not scroll. */
+/** A touch on the handle drags the row and does not scroll. */
 export function MoveHandle({ song, isLifted, describedBy, ...handlers }: MoveHandleProps) {
   const { t } = useLingui()
   const { title } = song

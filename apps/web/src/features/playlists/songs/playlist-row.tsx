@@ -11,7 +11,7 @@ import { type PositionControl, RowMenu } from './row-menu.tsx'
 
 interface PlaylistRowProps {
   song: Song
-  /** Null: not known here. */
+  /** Null when it is unknown here. */
   addedAt: string | null
   place: number
   queue: () => readonly Song[]

@@ -9,11 +9,10 @@ import { SONG_ROW_REM } from '#widgets/song/card/song-row.tsx'
 import { UnloadedRow } from './unloaded-row.tsx'
 import './playlist-songs.css'
 
-/** Rows below the view that are fetched before anybody gets to them. */
+/** Rows below the viewport that are fetched before the user reaches them. */
 const PREFETCH_ROWS = 25
 const AT_TOP = { first: 0, last: 0 }
 
-/** A row of the list, with what is known of it. */
 export interface ShownRow {
   song: Song
   addedAt: string | null
@@ -23,9 +22,9 @@ export interface ShownRow {
 interface PlaylistSongsProps {
   playlist: PlaylistWithSongs
   songs: LoadedPlaylistSongs
-  /** In the order in which they are shown; it may be longer than what has come of it. */
+  /** Ids in the order in which the songs are shown; some of these songs may not be loaded yet. */
   songIds: readonly string[]
-  /** The row that is carried by keys. */
+  /** Index of the row that is being moved by keyboard. */
   carried?: number | null | undefined
   children: (row: ShownRow) => ReactNode
 }
@@ -72,7 +71,7 @@ export function PlaylistSongs({ playlist, songs, songIds, carried, children }: P
   )
 }
 
-/** Of the columns that a wide page has. Each row says for itself what it is. */
+/** Column heads for wide pages. They are hidden from screen readers, because each row has its own labels. */
 function ColumnHeads() {
   return (
     <div className="column-heads" aria-hidden="true">

@@ -23,7 +23,7 @@ import { useDownload } from '#widgets/song/actions/use-download.ts'
 import { useShareSong } from '#widgets/song/actions/use-share-song.tsx'
 import { useSignedInAction } from '#widgets/session/use-signed-in-action.ts'
 
-/** What its owner can do with a song's place. */
+/** The actions of the owner on a song's position. */
 export interface PositionControl {
   isFirst: boolean
   isLast: boolean
@@ -34,11 +34,11 @@ export interface PositionControl {
 
 interface RowMenuProps {
   song: Song
-  /** Left out where the playlist is somebody else's. */
+  /** Left out when the playlist belongs to another user. */
   place?: PositionControl | undefined
 }
 
-/** A long list scrolls past many of them, so the menu is made when it is first asked for. */
+/** A long list contains many of these menus, so each one is created when it is first opened. */
 export function RowMenu(props: RowMenuProps) {
   const { t } = useLingui()
   const [wasOpened, setIsWanted] = useState(false)
@@ -57,7 +57,7 @@ export function RowMenu(props: RowMenuProps) {
   )
 }
 
-/** Open from the start. */
+/** The menu is open from the start, because the press that creates it also opens it. */
 function OpenedMenu({ song, place }: RowMenuProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)

@@ -11,7 +11,7 @@ interface SortableRowProps {
   song: Song
   addedAt: string | null
   index: number
-  /** The index of the last one. */
+  /** The index of the last row. */
   last: number
   queue: () => readonly Song[]
   control: OrderControl
@@ -23,7 +23,7 @@ interface SortableRowProps {
 
 const skipLayoutAnimation = (): boolean => false
 
-/** A row that gives way to the one that is dragged over it. */
+/** A row that moves aside for the row that is dragged over it. */
 export function SortableRow(props: SortableRowProps) {
   const isStill = usePrefersReducedMotion()
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
@@ -53,7 +53,7 @@ interface MovableRowProps extends SortableRowProps {
   onPointerDown: PointerEventHandler | undefined
 }
 
-/** Not drawn anew whenever another row comes into view, which all of them are told of. */
+/** Memoized, because all rows are notified whenever another row comes into view. */
 const MovableRow = memo(function MovableRow(props: MovableRowProps) {
   const { song, addedAt, index, last, queue, control, isLifted, describedBy } = props
   const { handleRef, onPointerDown, onKeyDown, onBlur } = props

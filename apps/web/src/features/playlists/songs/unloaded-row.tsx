@@ -8,12 +8,12 @@ import { SongRowSkeleton } from '#widgets/song/card/song-row.tsx'
 
 interface UnloadedRowProps {
   songId: string
-  /** Pages of songs are still to come, and it may be on one of them. */
+  /** True while further pages, which may contain the song, are not loaded yet. */
   isPagePending: boolean
   children: (song: Song) => ReactNode
 }
 
-/** A song that the order names and no page brought: added or moved up since. */
+/** A song that is in the order but on no loaded page, because it was added or moved up since. */
 export function UnloadedRow({ songId, isPagePending, children }: UnloadedRowProps) {
   const { data, error } = useQuery({ ...songQuery(songId), enabled: !isPagePending })
   if (data) return children(data)

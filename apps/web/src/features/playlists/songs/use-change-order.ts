@@ -18,13 +18,16 @@ export interface OrderControl {
   add: (song: Song) => void
 }
 
-/** The row took the focus with it, and nobody tabs from the top of the page to the toast before that is gone. */
+/**
+ * The removed row had the focus. From the top of the page a keyboard user would not reach the toast before it
+ * disappears.
+ */
 function focusUndo(): void {
   if (document.activeElement !== document.body) return
   document.querySelector<HTMLElement>('.toast:last-child .toast-action')?.focus()
 }
 
-/** What its owner does to the songs of a playlist: shown at once, sent in turn, and taken back when it fails. */
+/** The owner's changes to the songs of a playlist: shown at once, sent one after another, and reverted on failure. */
 export function useChangeOrder(playlistId: string, songIds: readonly string[]): OrderControl {
   const { t } = useLingui()
   const toast = useToast()

@@ -11,11 +11,11 @@ interface Lifted {
 }
 
 interface MoveByKeys {
-  /** With the lifted song at its place of now. */
+  /** The ids with the lifted song at its current position. */
   shownIds: readonly string[]
   liftedId: string | null
   liftedIndex: number | null
-  /** For whoever does not see it. */
+  /** The text for screen readers. */
   announcement: string
   onKeyDown: (song: Song, event: KeyboardEvent) => void
   onBlur: () => void

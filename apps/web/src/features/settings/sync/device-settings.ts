@@ -13,10 +13,12 @@ export type DeviceField = keyof DeviceSettings
 
 export const DEVICE_FIELDS: readonly DeviceField[] = ['theme', 'language', 'volume', 'autoPlay', 'downloadQuality']
 
-/** The settings that this page lives by, wherever on it they are changed. */
+/** The settings that are in effect on this page, wherever on it they are changed. */
 export interface Device {
   read: () => DeviceSettings
-  /** Rejects when it cannot be had now, such as the words of a language without a network. */
+  /**
+   * Rejects when a setting cannot be applied now, such as a language whose messages cannot be loaded without a network.
+   */
   apply: (change: Partial<DeviceSettings>) => Promise<void>
 }
 
@@ -53,7 +55,7 @@ export class PageDevice implements Device {
   }
 }
 
-/** Of everything but the theme, which React tells. */
+/** Reports changes of all settings except the theme, which React reports. */
 export function onDeviceChange(listener: () => void): () => void {
   const stops = [playback.subscribe(listener), onLanguageChosen(listener), subscribeToDownloadQuality(listener)]
   return () => {

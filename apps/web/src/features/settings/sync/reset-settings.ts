@@ -2,7 +2,7 @@ import type { Settings } from '@cadenza/contract/settings'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import type { SettingsSynchronizer } from './settings-synchronizer.ts'
 
-/** The sync of whoever is signed in on this page, once its code is loaded. */
+/** The synchronizer of the signed-in user on this page, once its code is loaded. */
 let current: SettingsSynchronizer | undefined
 
 export function registerSynchronizer(account: SettingsSynchronizer): () => void {

@@ -8,7 +8,7 @@ import { SettingsSynchronizer } from './settings-synchronizer.ts'
 import { onDeviceChange, PageDevice } from './device-settings.ts'
 import { registerSynchronizer } from './reset-settings.ts'
 
-/** While somebody is signed in, their settings go with them from device to device. */
+/** Synchronizes the settings of the signed-in user between devices. */
 export function SettingsSync({ userId }: { userId: string }) {
   const client = useQueryClient()
   const { theme, setTheme } = useTheme()

@@ -95,7 +95,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[J2] what the account says is applied to the device, and not sent back', async () => {
+test('[J2] the settings of the account are applied to the device, and not sent back', async () => {
   const { device, account, sent } = setUp()
   account.applyAccountSettings(
     ofAccount({ theme: 'dark', language: 'de', volume: 35, autoPlay: false, downloadQuality: 'standard' }),
@@ -111,7 +111,7 @@ test('[J2] what the account says is applied to the device, and not sent back', a
   expect(sent).toEqual([])
 })
 
-test('[J2] what is changed here is sent, and only that; a slider that moves is sent once', async () => {
+test('[J2] only changed settings are sent; a slider that moves is sent once', async () => {
   const { device, account, sent } = setUp()
   account.applyAccountSettings(ofAccount())
   for (const volume of [70, 60, 55]) device.choose({ volume })
@@ -121,7 +121,7 @@ test('[J2] what is changed here is sent, and only that; a slider that moves is s
   expect(sent).toEqual([{ volume: 55 }, { theme: 'dark' }])
 })
 
-test('somebody who never chose anything brings what this device has', async () => {
+test('an account without any settings gets those of this device', async () => {
   const device = new TestDevice()
   device.now = { ...FIRST, theme: 'dark', language: 'fr' }
   const { account, sent } = setUp(device)
@@ -131,7 +131,7 @@ test('somebody who never chose anything brings what this device has', async () =
   expect(device.now.theme).toBe('dark')
 })
 
-test('a change that has not reached the server is not undone by what the account said before it', async () => {
+test('a change that has not reached the server is not undone by older settings of the account', async () => {
   const { device, account, sent } = setUp()
   device.choose({ theme: 'dark' })
   account.applyAccountSettings(ofAccount({ theme: 'light', volume: 20 }))
@@ -140,7 +140,7 @@ test('a change that has not reached the server is not undone by what the account
   expect(sent).toEqual([{ theme: 'dark' }])
 })
 
-test('a language that is still on its way is not taken for a choice', async () => {
+test('a language that is still loading does not count as a change by the user', async () => {
   const { device, account, sent } = setUp()
   device.isLanguageLate = true
   account.applyAccountSettings(ofAccount({ language: 'de' }))
@@ -152,7 +152,7 @@ test('a language that is still on its way is not taken for a choice', async () =
   expect(device.now.language).toBe('de')
 })
 
-test('what could not be sent is sent the next time, even by another page', async () => {
+test('a change that could not be sent is sent the next time, even by another page', async () => {
   const { device, account, answer } = setUp()
   account.applyAccountSettings(ofAccount())
   answer.isRefused = true
@@ -168,7 +168,7 @@ test('what could not be sent is sent the next time, even by another page', async
   expect(stored.size).toBe(0)
 })
 
-test('[J2] what signing out empties is nobody’s choice', async () => {
+test('[J2] clearing the storage by signing out does not count as a change by the user', async () => {
   const { device, account, sent, answer } = setUp()
   account.applyAccountSettings(ofAccount({ language: 'de' }))
   await pause()
@@ -193,7 +193,7 @@ test('[J1] a change made just before a reset reaches the account before it, and 
   expect(sent).toHaveLength(1)
 })
 
-test('[J1] a change that could not be sent is gone after a reset', async () => {
+test('[J1] a change that could not be sent is dropped by a reset', async () => {
   const { device, account, sent, answer } = setUp()
   account.applyAccountSettings(ofAccount())
   answer.isRefused = true

@@ -7,22 +7,26 @@ const UNSENT_KEY = 'cadenza-settings-unsent'
 
 interface SettingsSynchronizerOptions {
   device: Device
-  /** Throws when the server did not take it. */
+  /** Throws when the server did not accept the change. */
   send: (change: Partial<DeviceSettings>) => Promise<unknown>
-  /** Signing out empties the storage of this device: that is nobody's choice. */
+  /** Signing out clears the storage of this device, which must not count as a change by the user. */
   isSignedIn: () => boolean
 }
 
 /**
- * Keeps the settings of this device and of the account the same. What is changed here is sent, field by field; what the account says
- * is applied, except to fields whose change has not reached the server yet: those are later by any clock that counts.
+ * Keeps the settings of this device and of the account the same. Changes made here are sent field by field. The
+ * settings of the account are applied, except to fields whose change has not reached the server yet, because that
+ * change is more recent.
  */
 export class SettingsSynchronizer {
   readonly #device: Device
   readonly #send: SettingsSynchronizerOptions['send']
   readonly #isSignedIn: () => boolean
   #lastKnown: DeviceSettings
-  /** Being applied: until the page shows them, what it shows is not a choice. */
+  /**
+   * Fields that are being applied. Until the page shows the new value, its old value does not count as a change by the
+   * user.
+   */
   readonly #applying = new Set<DeviceField>()
   readonly #unsent: Set<DeviceField>
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +45,7 @@ export class SettingsSynchronizer {
     this.#isStopped = false
   }
 
-  /** The page has changed; maybe it was us. */
+  /** Called when the page has changed, which may be the result of our own change. */
   handleDeviceChange(): void {
     if (this.#isStopped || !this.#isSignedIn()) return
     const now = this.#device.read()
@@ -58,7 +62,7 @@ export class SettingsSynchronizer {
     this.#sendSoon()
   }
 
-  /** Whoever never chose anything brings what this device has. */
+  /** An account whose settings were never changed gets those of this device. */
   applyAccountSettings(settings: Settings): void {
     if (this.#isStopped) return
     if (settings.updatedAt === null) for (const field of DEVICE_FIELDS) this.#unsent.add(field)
@@ -74,7 +78,9 @@ export class SettingsSynchronizer {
     this.#sendSoon()
   }
 
-  /** Changes made before a reset reach the account before it, or not at all: sent later they would undo it. */
+  /**
+   * Changes made before a reset reach the account before it or not at all, because sending them later would undo it.
+   */
   async resetWith(reset: () => Promise<Settings>): Promise<Settings> {
     clearTimeout(this.#timer)
     await this.#enqueueSend()
@@ -93,7 +99,7 @@ export class SettingsSynchronizer {
     try {
       await this.#device.apply(change)
     } catch {
-      // It stays as it is until the account is heard of again.
+      // The settings stay as they are until the account's settings arrive again.
       this.#applying.clear()
       this.#lastKnown = this.#device.read()
     }
@@ -106,7 +112,7 @@ export class SettingsSynchronizer {
     this.#timer = setTimeout(() => void this.#enqueueSend(), SEND_AFTER_MS)
   }
 
-  /** One after the other: an earlier change that is slow must not replace a later one. */
+  /** Sends one change after another, because a slow earlier change must not replace a later one. */
   #enqueueSend(): Promise<void> {
     this.#lastSend = this.#lastSend.then(() => this.#sendNow())
     return this.#lastSend
@@ -119,7 +125,7 @@ export class SettingsSynchronizer {
     try {
       await this.#send(sent)
     } catch {
-      // They stay unsent, and go with the next change or the next time that the account is heard of.
+      // The fields stay unsent until the next change, or until the account's settings arrive again.
       return
     }
     for (const field of DEVICE_FIELDS) {
@@ -134,7 +140,7 @@ function readUnsent(): DeviceField[] {
   return DEVICE_FIELDS.filter((field) => stored.includes(field))
 }
 
-/** A page that is left before its change is sent sends it the next time. */
+/** A page that is left before its change is sent stores it, so that it is sent the next time. */
 function storeUnsent(fields: ReadonlySet<DeviceField>): void {
   if (fields.size === 0) removeStored(UNSENT_KEY)
   else writeStored(UNSENT_KEY, [...fields].join(','))

@@ -6,7 +6,7 @@ const KEY = 'cadenza-download-quality'
 
 const listeners = new Set<() => void>()
 
-/** 320 kbps unless the settings of this device say otherwise. */
+/** The default is 320 kbps; the settings of this device can change it. */
 export function readDownloadQuality(): DownloadQuality {
   return readStored(KEY) === 'standard' ? 'standard' : 'high'
 }

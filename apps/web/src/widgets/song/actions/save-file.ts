@@ -1,4 +1,4 @@
-/** The answer is a file to be saved, so the page stays where it is. */
+/** The response is a file to be saved, so the browser does not leave the page. */
 export function saveFile(url: string, fileName = ''): void {
   const link = document.createElement('a')
   link.href = url

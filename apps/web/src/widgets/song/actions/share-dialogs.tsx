@@ -10,7 +10,7 @@ interface CopyLinkDialogProps {
   onClose: () => void
 }
 
-/** Where neither the system's sheet nor the clipboard could be used. */
+/** Shown when neither the system's share sheet nor the clipboard could be used. */
 export function CopyLinkDialog({ label, url, onClose }: CopyLinkDialogProps) {
   const { t } = useLingui()
   return (
@@ -26,7 +26,7 @@ export function CopyLinkDialog({ label, url, onClose }: CopyLinkDialogProps) {
 }
 
 interface PublishFirstDialogProps {
-  /** What becoming public means for it. */
+  /** Explains what making the item public means. */
   children: ReactNode
   isBusy: boolean
   onPublish: () => void

@@ -1,4 +1,4 @@
-/** 'by-hand': neither the system's sheet nor the clipboard could be used, so the person has to copy it. */
+/** 'by-hand': neither the system's share sheet nor the clipboard could be used, so the user has to copy the link. */
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'by-hand'
 
 export const songUrl = (songId: string): string => new URL(`/player/${songId}`, window.location.origin).href
@@ -12,9 +12,9 @@ export async function copyLink(text: string): Promise<ShareOutcome> {
   }
 }
 
-/** By the system's own sheet where there is one, else by the clipboard. */
+/** Uses the system's share sheet where there is one, otherwise the clipboard. */
 export async function shareLink(link: { title: string; url: string }): Promise<ShareOutcome> {
-  // Missing in several browsers, and outside of secure contexts.
+  // canShare is missing in several browsers, and outside of secure contexts.
   if (!navigator.canShare?.(link)) return await copyLink(link.url)
   try {
     await navigator.share(link)

@@ -4,7 +4,7 @@ import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { useSignedInAction } from '#widgets/session/use-signed-in-action.ts'
 import { useSongChange } from './use-song-change.ts'
 
-/** Likes the song, or takes that back. */
+/** Adds the song to the favorites, or removes it. */
 export function useFavorite(song: Song): () => void {
   const whenSignedIn = useSignedInAction()
   const { isFavorite, likesCount } = song

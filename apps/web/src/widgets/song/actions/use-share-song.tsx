@@ -10,11 +10,11 @@ type Step = 'closed' | 'ask' | 'by-hand'
 
 interface Sharing {
   share: () => void
-  /** To be drawn somewhere that stays while it is open. */
+  /** Must be rendered in a component that stays mounted while the dialog is open. */
   dialog: ReactNode
 }
 
-/** A link to a private song would open for nobody else, so making it public is offered first. */
+/** Only its creator could open a link to a private song, so making it public is offered first. */
 export function useShareSong(song: Song): Sharing {
   const { t } = useLingui()
   const toast = useToast()
@@ -34,7 +34,7 @@ export function useShareSong(song: Song): Sharing {
     try {
       await visibility.mutateAsync(true)
     } catch {
-      // The change says itself that it failed.
+      // The mutation itself shows that it failed.
       return
     }
     await share()

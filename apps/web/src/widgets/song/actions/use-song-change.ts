@@ -8,23 +8,23 @@ import { cancelSongQueries, patchSong } from '#widgets/song/song-cache.ts'
 
 interface SongChange<T> {
   song: Song
-  /** Names what is changed: of two changes of one thing the last one decides what is shown. */
+  /** Identifies what is changed: of several changes to the same field, the last one decides what is shown. */
   field: string
-  /** How the song looks at once. */
+  /** The change that is shown immediately. */
   optimisticPatch: (wanted: T) => Partial<Song>
   save: (wanted: T) => Promise<Partial<Song>>
-  /** What to say when it could not be saved. */
+  /** The message when the change could not be saved. */
   failure: MessageDescriptor
 }
 
-/** What the server is known to have, for as long as changes are on their way. */
+/** The fields as the server has confirmed them, for as long as changes are pending. */
 const confirmed = new Map<string, Partial<Song>>()
 
 function pickFields(song: Song, fields: Partial<Song>): Partial<Song> {
   return Object.fromEntries(Object.entries(song).filter(([name]) => Object.hasOwn(fields, name)))
 }
 
-/** Shows a change at once, saves it, and takes it back when that fails. */
+/** Shows a change immediately, saves it, and reverts it when saving fails. */
 export function useSongChange<T>({ song, field, optimisticPatch, save, failure }: SongChange<T>) {
   const { t } = useLingui()
   const toast = useToast()

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { useSongChange } from './use-song-change.ts'
 
-/** Becoming private moves the files of a song, so the answer brings new addresses too. */
+/** Making a song private moves its files, so the response also contains new URLs. */
 export function useVisibility(song: Song) {
   return useSongChange<boolean>({
     song,

@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { classes } from '#ui/classes.ts'
 
-/** Beyond these a text takes more than three lines, on a desktop and on a phone. */
+/** A longer text takes more than three lines on a desktop, or on a phone. */
 const LONG_CHARACTERS = 280
 const LONG_ON_PHONE_CHARACTERS = 120
 
 interface CollapsibleTextProps {
   text: string
-  /** Stands before the text, in its first line. */
+  /** Placed before the text, in its first line. */
   lead?: ReactNode
 }
 
-/** Text that a person wrote: shown in full when it is short, else folded to three lines until asked for. */
+/** Shows a text by a user: in full when it is short, otherwise collapsed to three lines until it is expanded. */
 export function CollapsibleText({ text, lead }: CollapsibleTextProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

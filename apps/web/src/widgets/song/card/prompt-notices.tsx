@@ -4,7 +4,10 @@ import { PencilLine, ShieldCheck } from 'lucide-react'
 import { Notice } from '#ui/notice.tsx'
 import { CollapsibleText } from './collapsible-text.tsx'
 
-/** The prompt named somebody: why it was changed, and what was sent instead. */
+/**
+ * Shown when the prompt named licensed material such as an artist: explains the change, and shows what was sent
+ * instead.
+ */
 function RewrittenNotice({ sentInstead }: { sentInstead: string }) {
   return (
     <Notice tone="warn" icon={<ShieldCheck />}>

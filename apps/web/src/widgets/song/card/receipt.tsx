@@ -15,7 +15,7 @@ function Line({ label, amount, isSum = false }: { label: ReactNode; amount: numb
   )
 }
 
-/** What was charged for a song, and what came back of what was set aside. */
+/** Shows what was charged for a song, and how much of the hold was returned. */
 export function Receipt({ receipt }: { receipt: NonNullable<Song['receipt']> }) {
   const { audio, cover, title, held, returned } = receipt
   return (

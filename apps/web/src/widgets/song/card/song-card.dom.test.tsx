@@ -68,7 +68,7 @@ async function openCard(song: Partial<Song> = {}, routes: Routes = {}, user: typ
   return { ...rendered, server, card }
 }
 
-/** An answer that the test gives when it wants to. */
+/** A response that the test sends when it wants to. */
 function pending() {
   let give: (answer: TestResponse) => void = () => undefined
   const answer = new Promise<TestResponse>((resolve) => {
@@ -106,7 +106,7 @@ test("[C1] a song without a creator is 'by AI Creator'", async () => {
   expect(screen.getByText('by AI Creator')).toBeTruthy()
 })
 
-test('[C1] the receipt is shown line by line when asked for', async () => {
+test('[C1] the receipt is shown line by line on request', async () => {
   await openCard({ creditsUsed: 155, receipt: { audio: 120, cover: 30, title: 5, held: 185, returned: 30 } })
   const credits = screen.getByRole('button', { name: '155 credits' })
   expect(screen.queryByText('Charged')).toBeNull()
@@ -123,7 +123,7 @@ test('[C1] the receipt is shown line by line when asked for', async () => {
   ])
 })
 
-test('[C2] a rewritten prompt is said in the words of the specification, with what was sent', async () => {
+test('[C2] a rewritten prompt is explained in the words of the specification, with the prompt that was sent', async () => {
   await openCard({ sanitizedDescription: 'Rock with similar characteristics', enhancedDescription: 'Rock at 119 BPM' })
   expect(
     screen.getByText(
@@ -136,7 +136,7 @@ test('[C2] a rewritten prompt is said in the words of the specification, with wh
   expect(screen.getByText('Enhanced prompt').parentElement?.textContent).toBe('Enhanced prompt Rock at 119 BPM')
 })
 
-test('[C4] a favourite is shown at once, before the server has answered', async () => {
+test('[C4] a favorite is shown immediately, before the server has responded', async () => {
   const like = pending()
   await openCard({}, { [`PUT /api/songs/${ID}/like`]: () => like.answer })
   expect(pressed('Favourite')).toBe('false')
@@ -146,7 +146,7 @@ test('[C4] a favourite is shown at once, before the server has answered', async 
   await waitFor(() => expect(pressed('Favourite')).toBe('true'))
 })
 
-test('[C4] a favourite that could not be saved is taken back, and said', async () => {
+test('[C4] a favorite that could not be saved is reverted with a message', async () => {
   const like = pending()
   await openCard({}, { [`PUT /api/songs/${ID}/like`]: () => like.answer })
   await userEvent.click(screen.getByRole('button', { name: 'Favourite' }))
@@ -156,7 +156,7 @@ test('[C4] a favourite that could not be saved is taken back, and said', async (
   expect(screen.getByText('Your favourite could not be saved. Please try again.')).toBeTruthy()
 })
 
-test('[C4] of two quick presses that both fail, what the server has is shown', async () => {
+test('[C4] of two quick presses that both fail, the state of the server is shown', async () => {
   const like = pending()
   const { server } = await openCard(
     { isFavorite: true },
@@ -202,7 +202,7 @@ test.each([
   expect(server.requests.at(-1)?.body).toEqual({ quality })
 })
 
-test('[C5] a download that fails is said', async () => {
+test('[C5] a failed download is reported', async () => {
   await openCard({}, { [`POST /api/songs/${ID}/downloads`]: () => problemResponse(500, 'INTERNAL') })
   await userEvent.click(screen.getByRole('button', { name: 'Download mp3' }))
   expect(await screen.findByText('The song could not be downloaded. Please try again.')).toBeTruthy()
@@ -255,7 +255,7 @@ test('[C6] a private song that is kept private is not shared', async () => {
   expect(server.countRequests(`PATCH /api/songs/${ID}`)).toBe(0)
 })
 
-test('[C6] a link that cannot be copied is shown to be copied by hand', async () => {
+test('[C6] a link that cannot be copied automatically is shown for copying by hand', async () => {
   replace(navigator, 'clipboard', { writeText: () => Promise.reject(new Error('denied')) })
   await openCard({ isPublic: true })
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
@@ -265,7 +265,7 @@ test('[C6] a link that cannot be copied is shown to be copied by hand', async ()
   )
 })
 
-test('[C7] public and private change at once, and the answer brings the new addresses', async () => {
+test('[C7] visibility changes immediately, and the response contains the new URLs', async () => {
   const patch = pending()
   const { card } = await openCard({}, { [`PATCH /api/songs/${ID}`]: () => patch.answer })
   await userEvent.click(screen.getByRole('switch', { name: 'Private' }))
@@ -274,7 +274,7 @@ test('[C7] public and private change at once, and the answer brings the new addr
   await waitFor(() => expect(card.querySelector('img')?.getAttribute('src')).toBe('/moved?v=2&size=256'))
 })
 
-test('[C7] a change that could not be saved is taken back, and said', async () => {
+test('[C7] a change that could not be saved is reverted with a message', async () => {
   const patch = pending()
   await openCard({}, { [`PATCH /api/songs/${ID}`]: () => patch.answer })
   await userEvent.click(screen.getByRole('switch', { name: 'Private' }))
@@ -293,7 +293,7 @@ async function openPlaylists(routes: Routes) {
 
 const page = (items: Playlist[], nextCursor: string | null = null): TestResponse => ({ body: { items, nextCursor } })
 
-test('[C8] the song is saved to one of the playlists; one that has it says so', async () => {
+test('[C8] the song is saved to one of the playlists; a playlist that has it says so', async () => {
   const full = { ...PLAYLIST, id: '0190f3c0-0000-7000-8000-0000000000c2', title: 'Full House', containsSong: true }
   const { server } = await openPlaylists({
     'GET /api/playlists': () => page([PLAYLIST, full]),
@@ -309,7 +309,7 @@ test('[C8] the song is saved to one of the playlists; one that has it says so', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('[C8] a new playlist is made with the song in it, once, although the first answer was lost', async () => {
+test('[C8] a new playlist is created with the song once, although the first response was lost', async () => {
   let isUp = false
   const { server } = await openPlaylists({
     'GET /api/playlists': () => page([]),
@@ -333,7 +333,7 @@ test('[C8] a new playlist is made with the song in it, once, although the first 
   expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
 })
 
-test('[C8] playlists that could not be loaded say so, and Retry loads them', async () => {
+test('[C8] a failure to load the playlists is shown, and Retry loads them', async () => {
   let isUp = false
   await openPlaylists({ 'GET /api/playlists': () => (isUp ? page([PLAYLIST]) : problemResponse(500, 'INTERNAL')) })
   expect(await screen.findByText('Your playlists could not be loaded.')).toBeTruthy()
@@ -355,7 +355,7 @@ test('[C3] the waveform is a slider: arrows, Home and End seek', async () => {
   expect(slider.getAttribute('aria-valuenow')).toBe('0')
 })
 
-test('[C3] Play becomes Pause while the song is heard', async () => {
+test('[C3] Play becomes Pause while the song plays', async () => {
   await openCard()
   await userEvent.click(screen.getByRole('button', { name: 'Play' }))
   const pause = await screen.findByRole('button', { name: 'Pause' })

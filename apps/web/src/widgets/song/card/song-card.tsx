@@ -19,13 +19,13 @@ interface SongCardFrameProps {
   title: string
   creatorName: string | null
   facts: ReactNode
-  /** In the upper corner. */
+  /** Placed in the upper corner. */
   corner?: ReactNode
-  /** What stands below the head, top to bottom. */
+  /** Placed below the header, from top to bottom. */
   children: ReactNode
 }
 
-/** Cover, title, creator and facts; the rest hangs below them, beside the cover where there is room. */
+/** Shows cover, title, creator and facts; the children are below them, or next to the cover where there is room. */
 export function SongCardFrame({ cover, title, creatorName, facts, corner, children }: SongCardFrameProps) {
   const id = useId()
   return (
@@ -52,11 +52,11 @@ export function SongCardFrame({ cover, title, creatorName, facts, corner, childr
 
 interface SongCardProps {
   song: Song
-  /** In the upper corner: one more thing to do with it. */
+  /** An additional action in the upper corner. */
   corner?: ReactNode
 }
 
-/** A song with everything that its creator can do with it. */
+/** A song with all actions of its creator. */
 export function SongCard({ song, corner }: SongCardProps) {
   return (
     <SongCardFrame

@@ -15,7 +15,7 @@ interface SongFactsProps {
   children?: ReactNode
 }
 
-/** When, how long, what it cost. */
+/** Shows the time of creation, the duration and the cost. */
 export function SongFacts({ at, durationSeconds, credits, children }: SongFactsProps) {
   return (
     <>
@@ -46,7 +46,7 @@ export function CreditsFact({ credits }: { credits: number }) {
   )
 }
 
-/** What it cost, and line by line why when asked. Only who made the song is told. */
+/** Shows the cost, with an itemized receipt on request. Only the song's creator sees it. */
 export function OwnSongFacts({ song }: { song: Song }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -14,33 +14,38 @@ import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 import { useScrollSettled } from '#widgets/song/cover/use-scroll-settled.ts'
 import './song-row.css'
 
-/** Every row is as tall, so that a long list knows where each one stands. In rem, for it grows with the text. */
+/**
+ * Every row has this height, so that a long list can compute positions. It is in rem because it grows with the text.
+ */
 export const SONG_ROW_REM = 4.25
 
 interface SongRowProps {
   song: Song
-  /** What is played in turn, read when it is pressed: a list that grows need not draw its rows anew. */
+  /**
+   * Returns the songs to play in turn. It is called at the press, so that a growing list need not render its rows
+   * again.
+   */
   queue: () => readonly Song[]
-  /** Its number in the list, from 1. */
+  /** The position in the list, counted from 1. */
   place?: number | undefined
-  /** The title as it is to be drawn, such as with a part of it set off. */
+  /** The title as rendered, for example with a highlighted part. */
   title?: ReactNode
-  /** The line below the title; left out: who made it. */
+  /** The line below the title; the creator by default. */
   detail?: ReactNode
-  /** Between title and length; give each a width, so that they stand in columns. Shown where there is room. */
+  /** Placed between title and duration where there is room; give each a width, so that they form columns. */
   facts?: ReactNode
-  /** At its end, in place of the heart. */
+  /** Placed at the end, instead of the favorite button. */
   endAction?: ReactNode
-  /** After the heart: more to do with it. */
+  /** Additional actions after the favorite button. */
   actions?: ReactNode
-  /** At its beginning: a handle. */
+  /** A drag handle at the beginning. */
   handle?: ReactNode
   className?: string | undefined
 }
 
 /**
- * A song in a list, played in place. Stands in a list item of the caller's. In a long list the caller's own row is to be
- * memoised: facts and buttons made anew at every drawing make this one new too.
+ * A song in a list, which plays in place. It must be inside a list item of the caller. In a long list the caller's own
+ * row must be memoized, because facts and buttons that are created at every render make this row render again too.
  */
 export const SongRow = memo(function SongRow(props: SongRowProps) {
   const { song, queue, place, title = song.title, detail, facts, endAction, actions, handle, className } = props
@@ -89,7 +94,7 @@ interface RowPlayButtonProps {
   titleId: string
 }
 
-/** The cover is the button. */
+/** The cover is the play button. */
 function RowPlayButton({ song, queue, isPlaying, titleId }: RowPlayButtonProps) {
   const { t } = useLingui()
   const hasPicture = useScrollSettled()
@@ -130,7 +135,7 @@ function Equalizer({ isMoving }: { isMoving: boolean }) {
   )
 }
 
-/** In the place of a row that is on its way. */
+/** Replaces a row that is being loaded. */
 export function SongRowSkeleton({ hasPlace = false }: { hasPlace?: boolean }) {
   return (
     <div className="song-row" aria-hidden="true">

@@ -6,14 +6,17 @@ import { findOfflineCoverUrl } from '#widgets/offline/find-offline-song.ts'
 
 interface CoverImageProps {
   song: Pick<Song, 'artworkUrl' | 'artworkGradient'>
-  /** Of the picture on screen, as in the sizes attribute. */
+  /** The size of the picture on screen, as in the sizes attribute. */
   sizes: string
   className?: string | undefined
 }
 
 const SQUARE = 'aspect-square w-full overflow-hidden rounded-sleeve bg-sunken'
 
-/** A cover beside a title, hence without words of its own. Its colours stand in until it is there, or if it never comes. */
+/**
+ * A cover next to a title, hence without alternative text. The palette's colors are shown until it has loaded, or if it
+ * cannot be loaded.
+ */
 export function CoverImage({ song, sizes, className }: CoverImageProps) {
   const [failure, setFailure] = useState<{ of: string; keptUrl: string | null } | null>(null)
   const { artworkUrl, artworkGradient } = song

@@ -10,9 +10,9 @@ interface PaletteProps {
 
 const WHITE = '#FFFFFF'
 
-/** For the element that is painted in a song's colours, with everything on it that can be pressed. */
+/** For an element in a song's colors, including all controls on it. */
 export function paletteProps(palette: Song['palette'], className = ''): PaletteProps {
-  // Away from the ink, so that what is lifted off the ground reads no worse than the ground itself.
+  // Raised surfaces move away from the text color, so that text on them has at least the contrast of the background.
   const away = palette.ink.toUpperCase() === WHITE ? '#000' : '#fff'
   const style: Record<string, string> = { ...paletteTokens(palette), '--k-away': away }
   return { className: `wears-key ${className}`.trim(), style }

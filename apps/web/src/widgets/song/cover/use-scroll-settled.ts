@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react'
 
-/** The page counts as at rest after as long without scrolling. */
+/** The page counts as settled after this long without scrolling. */
 const CALM_AFTER_MS = 150
 
 const listeners = new Set<() => void>()
@@ -28,8 +28,8 @@ function subscribe(tell: () => void): () => void {
 }
 
 /**
- * False for what comes into view while the page is being scrolled, until that rests: who rushes past a thousand covers needs
- * none of them. What was calm once stays so.
+ * Returns false for an element that appears while the page is scrolled, until scrolling stops: covers that are only
+ * scrolled past are not loaded. Once true, it stays true.
  */
 export function useScrollSettled(): boolean {
   const wasCalm = useRef(false)

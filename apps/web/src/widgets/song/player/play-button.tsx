@@ -9,9 +9,9 @@ const CIRCLE =
 
 interface PlayButtonProps {
   song: Song
-  /** What is played after it; left out: nothing. */
+  /** The songs to play in turn; omitted when only this song is played. */
   queue?: readonly Song[]
-  /** The id of its title, where several songs stand side by side. */
+  /** The id of the song's title, needed where several songs are side by side. */
   describedBy?: string
   className?: string | undefined
 }
@@ -36,7 +36,7 @@ export function PlayButton({ song, queue, describedBy, className }: PlayButtonPr
   )
 }
 
-/** For a song that has no sound. */
+/** For a song without audio. */
 export function PlayUnavailable() {
   const { t } = useLingui()
   return (

@@ -25,7 +25,7 @@ function FailureNotice({ song }: { song: Song }) {
   )
 }
 
-/** Nothing, unless the song was to be heard and cannot be. */
+/** Renders nothing unless playing the song failed. */
 export function PlayFailure({ song }: { song: Song }) {
   return useSongStatus(song.id) === 'failed' && <FailureNotice song={song} />
 }

@@ -36,7 +36,7 @@ function fractionAt(event: PointerEvent<HTMLElement>): number {
   return width > 0 ? Math.min(1, Math.max(0, (event.clientX - left) / width)) : 0
 }
 
-/** The waveform is the slider. A drag moves the note, and the music follows when it is let go. */
+/** The waveform is the slider. Dragging moves the playhead, and the music follows on release. */
 export function SeekBar({ song }: { song: Song }) {
   const { t } = useLingui()
   const status = useSongStatus(song.id)

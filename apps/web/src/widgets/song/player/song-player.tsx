@@ -5,7 +5,7 @@ import { PlayButton } from './play-button.tsx'
 import { PlayFailure } from './play-failure.tsx'
 import { SeekBar } from './seek-bar.tsx'
 
-/** The time of what is heard, else the length of the song. */
+/** Shows the position of the current song; for another song, its duration. */
 function Clock({ song, isPresent: isCurrent }: { song: Song; isPresent: boolean }) {
   const { timeSeconds } = usePosition(isCurrent)
   return (
@@ -15,7 +15,7 @@ function Clock({ song, isPresent: isCurrent }: { song: Song; isPresent: boolean 
   )
 }
 
-/** Play, seek and time of one song, by the one audio element of the page. */
+/** Play button, seek bar and time of one song; they control the single audio element of the page. */
 export function SongPlayer({ song }: { song: Song }) {
   const status = useSongStatus(song.id)
   return (

@@ -8,8 +8,8 @@ interface Playhead {
 }
 
 /**
- * Keeps --played of the element. The audio tells its time four times a second; between two tellings the note glides on,
- * frame by frame and without drawing anything else anew.
+ * Updates --played of the element. The audio element reports its time four times per second; in between the playhead is
+ * animated frame by frame, without rendering anything else.
  */
 export function useLivePlayhead(
   element: RefObject<HTMLElement | null>,

@@ -3,9 +3,9 @@ import { classes } from '#ui/classes.ts'
 import './waveform.css'
 
 interface WaveformProps {
-  /** From waveOutline. */
+  /** The result of waveformPath. */
   outline: string
-  /** Draws the part that was heard, up to --played. */
+  /** Draws the played part, up to --played. */
   hasPlayed?: boolean
 }
 

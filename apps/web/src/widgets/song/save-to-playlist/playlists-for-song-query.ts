@@ -5,7 +5,7 @@ import { broadcastPlaylistChange } from '#lib/streams/tab-broadcasts.ts'
 
 const PLAYLISTS_KEY = 'playlists'
 
-/** Own playlists, each telling whether it has the song. */
+/** The viewer's own playlists, each with whether it contains the song. */
 export const playlistsForSongQuery = (songId: string) =>
   infiniteQueryOptions({
     queryKey: [PLAYLISTS_KEY, 'for-song', songId],
@@ -15,18 +15,21 @@ export const playlistsForSongQuery = (songId: string) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    // A playlist may have changed on any page since.
+    // A playlist may have been changed on any page since the last fetch.
     staleTime: 0,
   })
 
-/** Puts a changed playlist in its place, and has every other list of playlists asked for again when it is next shown. */
+/**
+ * Stores a changed playlist in this list, and invalidates every other list of playlists so that it is refetched when it
+ * is shown next.
+ */
 export function storePlaylist(client: QueryClient, songId: string, changed: Playlist): void {
   const put = (item: Playlist): Playlist => (item.id === changed.id ? changed : item)
   client.setQueryData(playlistsForSongQuery(songId).queryKey, (known: InfiniteData<PlaylistPage> | undefined) => {
     return known && { ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map(put) })) }
   })
   void client.invalidateQueries({ queryKey: [PLAYLISTS_KEY], refetchType: 'none' })
-  // The rail shows the newest ones on every page.
+  // The rail shows the newest playlists on every page.
   void client.refetchQueries({ queryKey: [PLAYLISTS_KEY, 'newest'], type: 'active' })
   void client.invalidateQueries({ queryKey: ['playlist', changed.id] })
   broadcastPlaylistChange({ playlistId: changed.id, version: changed.version, what: 'content' })

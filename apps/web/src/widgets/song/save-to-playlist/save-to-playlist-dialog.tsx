@@ -8,7 +8,7 @@ import { NewPlaylistForm } from './new-playlist-form.tsx'
 import { PlaylistChoices } from './playlist-choices.tsx'
 import { useSaveToPlaylist } from './use-save-to-playlist.ts'
 
-/** Adds the song to one of the person's playlists, or to a new one. */
+/** Adds the song to one of the user's playlists, or to a new one. */
 export function SaveToPlaylistDialog({ song, onClose }: { song: Song; onClose: () => void }) {
   const { t } = useLingui()
   const save = useSaveToPlaylist(song, onClose)

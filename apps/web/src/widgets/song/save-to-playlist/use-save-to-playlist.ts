@@ -10,7 +10,10 @@ import { storePlaylist } from './playlists-for-song-query.ts'
 /** A playlist that exists, or the title of a new one. */
 export type SaveTarget = { playlistId: string } | { newTitle: string }
 
-/** Saving twice changes nothing, and a new playlist whose answer was lost is asked for again under its key. */
+/**
+ * Saving twice changes nothing, and a new playlist whose response was lost is requested again with the same idempotency
+ * key.
+ */
 export function useSaveToPlaylist(song: Song, onSaved: () => void) {
   const { t } = useLingui()
   const toast = useToast()
