@@ -63,5 +63,7 @@ const freezing = freezePeriodically(ended.signal)
 const [exitCode] = (await once(gate, 'exit')) as [number | null]
 ended.abort()
 await freezing
+// Node would wait for this child, which never ends.
+busyLoop.kill('SIGKILL')
 console.log(`the gate stood still ${freezeCount} times for ${FREEZE_MS / 1000} s beside a busy loop`)
 process.exitCode = exitCode ?? 1
