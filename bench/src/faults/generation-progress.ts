@@ -31,7 +31,7 @@ export async function retryWhileDown<T>(read: () => Promise<T>, timeoutMs = 60_0
 }
 
 export class StuckGenerationsError extends Error {
-  override name = 'StuckError'
+  override name = 'StuckGenerationsError'
   readonly ids: readonly string[]
 
   constructor(ids: readonly string[], seconds: number) {

@@ -94,9 +94,9 @@ async function killAtStage(trial: Trial, { stage, services }: KillPoint, songs: 
     const killedAtMs = performance.now()
     if (progressAtKill) await killServices(product.stack, services)
     await placed
-    if (progressAtKill) return { ids, caught: progressAtKill, killedAtMs }
+    if (progressAtKill) return { ids, progressAtKill, killedAtMs }
     await waitUntilAllEnded(product.db, ids, END_TIMEOUT_SECONDS)
-    if (round === MAX_ROUNDS) return { ids, caught: [], killedAtMs }
+    if (round === MAX_ROUNDS) return { ids, progressAtKill: [], killedAtMs }
   }
 }
 
@@ -108,7 +108,7 @@ export async function runKillPoint(
   const { music, stack, db } = trial.product
   music.setComposeMs(composeMsFor(point.stage))
   const chargesBefore = music.bill().charges.length
-  const { ids, caught: progressAtKill, killedAtMs } = await killAtStage(trial, point, songs)
+  const { ids, progressAtKill, killedAtMs } = await killAtStage(trial, point, songs)
   const ended = await waitUntilAllEnded(db, ids, END_TIMEOUT_SECONDS)
   const secondsUntilAllEnded = (performance.now() - killedAtMs) / 1000
   await waitUntilUp(stack, SERVICES)

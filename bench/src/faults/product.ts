@@ -47,16 +47,13 @@ const silentLogger = createLogger({ LOG_LEVEL: 'silent' }, 'faults')
  * The whole product as real processes. Its folder is given explicitly, so that Postgres and the engine sync their
  * commits to the disk as in production; it is still removed at the end.
  */
-export async function startProduct({
-  honorsIdempotencyKey: honoursIdempotencyKey,
-  onLog,
-}: ProductOptions): Promise<Product> {
+export async function startProduct({ honorsIdempotencyKey, onLog }: ProductOptions): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cadenza-faults-'))
   await chmod(dataDir, 0o711) // PostgreSQL may have to run as another user below it
   const workDir = join(dataDir, 'work')
   const mediaDir = join(dataDir, 'media')
   await mkdir(workDir)
-  const music = await startMusicStandIn({ honorsIdempotencyKey: honoursIdempotencyKey, onLog })
+  const music = await startMusicStandIn({ honorsIdempotencyKey, onLog })
   const removeData = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   process.once('exit', removeData)
   try {

@@ -35,12 +35,12 @@ const MISSING_PROGRAM = new Set(['ENOENT', 'EACCES'])
 
 /** The message is one sentence for the developer: which service is down, why, and how to fix it. */
 export class ServiceDownError extends Error {
-  override name = 'PartDownError'
+  override name = 'ServiceDownError'
 }
 
 /** A failure that a retry cannot fix. The message says what fixes it. */
 export class UnrecoverableError extends Error {
-  override name = 'HopelessError'
+  override name = 'UnrecoverableError'
 }
 
 // The log already holds the child's output.

@@ -10,7 +10,7 @@ interface ApiErrorOptions {
 
 /** An error response in the shape of the compose contract. */
 export class ApiError extends Error {
-  override name = 'Refusal'
+  override name = 'ApiError'
   readonly httpStatus: number
   readonly status: string
   readonly data: Readonly<Record<string, unknown>> | undefined

@@ -28,7 +28,7 @@ export interface BandServer {
 }
 
 class ClientDisconnectedError extends Error {
-  override name = 'ListenerGoneError'
+  override name = 'ClientDisconnectedError'
 }
 
 type SongResponder = (response: ServerResponse, shelved: CachedSong, read: ParsedRequest) => Promise<void>

@@ -10,7 +10,7 @@ const BYTES_PER_FRAME = 8
 
 /** The message says why a file could not be decoded. */
 export class AudioDecodeError extends Error {
-  override name = 'UnheardError'
+  override name = 'AudioDecodeError'
 }
 
 /** Null if the file is not a WAV at 44.1 kHz. */

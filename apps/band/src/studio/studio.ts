@@ -94,14 +94,14 @@ export async function openStudio(settings: StudioOptions): Promise<OpenStudio> {
     const mix = await mixSong(pool, { form: mixForm, channels: stems.channels, folder: workFolder, signal })
     reportStage('mastering')
     const workPath = path.join(workFolder, 'master')
-    const mark = watermarkFor(order, score)
+    const watermark = watermarkFor(order, score)
     const master = await masterAndEncode(pool, {
       form: mixForm,
       mix,
       format,
       encoder,
       workPath,
-      watermark: mark,
+      watermark,
       signal,
     })
     const stemPcm = (order.withStems ? stemNames(stems.channels) : []).map(({ name, channel }) => {
@@ -110,7 +110,7 @@ export async function openStudio(settings: StudioOptions): Promise<OpenStudio> {
     if (stemPcm.length > 0) await pool.run('writeStems', { form: mixForm, stems: stemPcm }, signal)
     reportStage('encoding')
     const work = { encoder, order, options, score, stems, master, stemPcm }
-    return encodeSong({ ...work, pool, workFolder, watermark: mark, identity: format.kind === 'mp3' ? identity : null })
+    return encodeSong({ ...work, pool, workFolder, watermark, identity: format.kind === 'mp3' ? identity : null })
   }
 
   return {
@@ -127,8 +127,8 @@ export async function openStudio(settings: StudioOptions): Promise<OpenStudio> {
     async stream(order, options) {
       const score = await compose(order.request, options.signal)
       const canSing = canBeSung(score)
-      const mark = watermarkFor({ ...order, isLoop: false, withStems: false }, score)
-      await streamSong(pool, { order, score, canSing, watermark: mark, soundFontPath, voicePath }, options)
+      const watermark = watermarkFor({ ...order, isLoop: false, withStems: false }, score)
+      await streamSong(pool, { order, score, canSing, watermark, soundFontPath, voicePath }, options)
     },
     warmUp: async () => {
       const equipment = { soundFontPath, voicePath }
@@ -151,11 +151,11 @@ const warmUpThread =
     const score = await thread.run('compose', WARM_UP_REQUEST)
     const format = { kind: 'mp3', bitrateKbps: 320, sampleRate: 44_100 } as const
     const form = { score, isLoop: false }
-    const mark = { key: 'rehearsal', songNumber: 1 }
+    const watermark = { key: 'rehearsal', songNumber: 1 }
     await thread.run('openStream', {
       form,
       format,
-      watermark: mark,
+      watermark,
       canSing: equipment.voicePath !== null,
       ...equipment,
     })
@@ -177,7 +177,7 @@ interface EncodeSongInput {
 }
 
 async function encodeSong(encoding: EncodeSongInput): Promise<FinishedSong> {
-  const { encoder, order, options, score, stems, master, watermark: mark, identity } = encoding
+  const { encoder, order, options, score, stems, master, watermark, identity } = encoding
   const { folder, signal } = options
   const { format } = order
   const facts = buildSongMetadata({
@@ -186,7 +186,7 @@ async function encodeSong(encoding: EncodeSongInput): Promise<FinishedSong> {
     master: master.measures,
     isSung: stems.isSung,
     words: stems.words,
-    watermark: mark === null ? null : formatSongId(mark.songNumber),
+    watermark: watermark === null ? null : formatSongId(watermark.songNumber),
     isSigned: identity !== null,
   })
   const songFile = `song.${format.kind}`

@@ -89,10 +89,10 @@ export interface ConsentPage {
   account: GoogleAccount
 }
 
-export function consentPage({ allowUrl, cancelUrl, clientName, account: person }: ConsentPage): string {
+export function consentPage({ allowUrl, cancelUrl, clientName, account }: ConsentPage): string {
   return page(
     `${clientName} wants access to your account`,
-    `<p>Signed in as <strong>${escapeHtml(person.email)}</strong>. ${escapeHtml(clientName)} will see:</p>
+    `<p>Signed in as <strong>${escapeHtml(account.email)}</strong>. ${escapeHtml(clientName)} will see:</p>
 <p>your e-mail address, your name and your profile picture.</p>
 <div class="actions">
 <form method="post" action="${escapeHtml(cancelUrl)}"><button>Cancel</button></form>

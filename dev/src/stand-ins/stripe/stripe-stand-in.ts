@@ -59,11 +59,7 @@ export async function startStripeStandIn(options: StripeStandInOptions = {}): Pr
   const { secretKey = DEFAULT_SECRET_KEY, onLog } = options
   const port = options.port ?? (await findFreePort())
   const url = `http://127.0.0.1:${port}`
-  const {
-    state,
-    markChanged,
-    whenSaved: saved,
-  } = await openStripeState(options.dataFile, (error) =>
+  const { state, markChanged, whenSaved } = await openStripeState(options.dataFile, (error) =>
     onLog?.('stripe', `the books could not be saved: ${String(error)}`),
   )
   const { webhook: endpoint, retryDelaysMs } = options
@@ -76,8 +72,8 @@ export async function startStripeStandIn(options: StripeStandInOptions = {}): Pr
     onEvent: (event, { sessionId, losesWebhooks: isLost, deliversTwice: isTwice }) =>
       webhooks.send(event, { sessionId, isLost, isTwice }),
   })
-  const api = createStripeApi({ account, secretKey, onChange: markChanged, whenSaved: saved })
-  const pages = createStripePages({ account, webhooks, whenSaved: saved })
+  const api = createStripeApi({ account, secretKey, onChange: markChanged, whenSaved })
+  const pages = createStripePages({ account, webhooks, whenSaved })
 
   const serve: Serve = async (request, response, requestUrl) => {
     account.settleDuePayments()
@@ -107,7 +103,7 @@ export async function startStripeStandIn(options: StripeStandInOptions = {}): Pr
       clearInterval(clock)
       await webhooks.stop()
       await close(server)
-      await saved()
+      await whenSaved()
     },
   }
 }

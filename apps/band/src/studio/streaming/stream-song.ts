@@ -31,12 +31,12 @@ export interface StreamSongInput {
 }
 
 export async function streamSong(pool: ThreadPool, work: StreamSongInput, options: StreamOptions): Promise<void> {
-  const { order, score, canSing, watermark: mark, soundFontPath, voicePath } = work
+  const { order, score, canSing, watermark, soundFontPath, voicePath } = work
   const { signal, onStart, onBytes } = options
   const song = expectedMetadata(work)
   const form = { score, isLoop: false }
   await pool.withThread(async (thread) => {
-    await thread.run('openStream', { form, canSing, format: order.format, watermark: mark, soundFontPath, voicePath })
+    await thread.run('openStream', { form, canSing, format: order.format, watermark, soundFontPath, voicePath })
     for (let isFirst = true; ; isFirst = false) {
       const { mp3 } = await thread.run('streamPiece', null)
       if (mp3 === null) return
@@ -46,7 +46,7 @@ export async function streamSong(pool: ThreadPool, work: StreamSongInput, option
   }, signal)
 }
 
-function expectedMetadata({ order, score, canSing, watermark: mark }: StreamSongInput): StreamedSong {
+function expectedMetadata({ order, score, canSing, watermark }: StreamSongInput): StreamedSong {
   return buildSongMetadata({
     order,
     score,
@@ -58,7 +58,7 @@ function expectedMetadata({ order, score, canSing, watermark: mark }: StreamSong
     },
     isSung: canSing,
     words: [],
-    watermark: mark === null ? null : formatSongId(mark.songNumber),
+    watermark: watermark === null ? null : formatSongId(watermark.songNumber),
     // A signature needs the whole file.
     isSigned: false,
   })

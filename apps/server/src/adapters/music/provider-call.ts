@@ -35,7 +35,7 @@ export interface ProviderResponse {
 }
 
 class ProviderTimeoutError extends Error {
-  override name = 'OverdueError'
+  override name = 'ProviderTimeoutError'
 }
 
 function toMusicError(error: unknown, { signal, deadline }: CallLimits, wasSent: boolean): Error {

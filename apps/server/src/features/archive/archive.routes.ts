@@ -33,7 +33,7 @@ export async function addArchiveRoutes(
 ): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const semaphore = createArchiveSemaphore(MAX_ARCHIVES_PER_USER)
-  const send = createSender(app, deps, { turns: semaphore, drainMs })
+  const send = createSender(app, deps, { semaphore, drainMs })
 
   const ofPlaylist = (request: FastifyRequest, query: z.infer<typeof ArchiveQuery>, id: string) =>
     planPlaylistArchive(deps.db, { viewerId: requireViewer(request).userId, ...query }, id)
@@ -106,7 +106,7 @@ const withHeaders = (plan: ArchivePlan, reply: FastifyReply): FastifyReply =>
 function createSender(
   app: FastifyInstance,
   deps: ArchiveDeps,
-  { turns: semaphore, drainMs }: { turns: ArchiveSemaphore; drainMs: number },
+  { semaphore, drainMs }: { semaphore: ArchiveSemaphore; drainMs: number },
 ) {
   const openArchives = new Map<ZipWriter, Promise<void>>()
   let cutting: NodeJS.Timeout | undefined

@@ -20,7 +20,7 @@ export async function grantSignupBonusOnce(
     .update(JSON.stringify([issuer, subject]))
     .digest()
   const outcome = await ledger.grantSignupBonus(tx, userId, digest)
-  if (outcome === 'ok') await recordCreditsReceived(tx, { userId, about: userId, credits: SIGNUP_BONUS_CREDITS })
+  if (outcome === 'ok') await recordCreditsReceived(tx, { userId, subjectId: userId, credits: SIGNUP_BONUS_CREDITS })
 }
 
 /** Stores a purchase before it can be paid. */
@@ -44,7 +44,7 @@ export async function recordPayment(
   const outcome = await ledger.recordPayment(tx, purchaseId, facts)
   if (outcome !== 'granted') return outcome
   const { userId, credits: bought } = await ledger.findPurchase(tx, purchaseId)
-  await recordCreditsReceived(tx, { userId, about: purchaseId, credits: bought })
+  await recordCreditsReceived(tx, { userId, subjectId: purchaseId, credits: bought })
   return outcome
 }
 

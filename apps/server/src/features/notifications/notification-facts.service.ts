@@ -28,10 +28,10 @@ export async function recordSongFailed(tx: DatabaseOrTransaction, userId: string
   await insertFact(tx, { userId, kind: 'song-failed', subjectId: generationId, actorId: null, credits: null })
 }
 
-/** `about` is the source of the credits: the id of a purchase, or the user's own id for the signup bonus. */
+/** `subjectId` is the source of the credits: the id of a purchase, or the user's own id for the signup bonus. */
 export async function recordCreditsReceived(
   tx: DatabaseOrTransaction,
-  { userId, about: subjectId, credits }: { userId: string; about: string; credits: number },
+  { userId, subjectId, credits }: { userId: string; subjectId: string; credits: number },
 ): Promise<void> {
   await insertFact(tx, { userId, kind: 'credits', subjectId, actorId: null, credits })
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Notice } from '#ui/notice.tsx'
 
-export function ConnectionNotice({ isOnStage: isOverHero }: { isOnStage: boolean }) {
+export function ConnectionNotice({ isOverHero }: { isOverHero: boolean }) {
   const connection = useConnection()
   const queryClient = useQueryClient()
   const [isRetrying, setIsRetrying] = useState(false)

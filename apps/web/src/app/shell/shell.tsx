@@ -52,10 +52,10 @@ export function Shell() {
       >
         {hasBars && (
           <div className="contents max-desk:group-has-data-fills-phone/shell:hidden">
-            <TopBar isOnStage={isOverHero} />
+            <TopBar isOverHero={isOverHero} />
           </div>
         )}
-        <ConnectionNotice isOnStage={isOverHero} />
+        <ConnectionNotice isOverHero={isOverHero} />
         <AccountDeletionBannerHost />
         <main id="main" tabIndex={-1} className="grow outline-none">
           <Outlet />

@@ -40,7 +40,7 @@ function AccountControl() {
   )
 }
 
-export function TopBar({ isOnStage: isOverHero }: { isOnStage: boolean }) {
+export function TopBar({ isOverHero }: { isOverHero: boolean }) {
   const isVisitor = !looksSignedIn(useSession())
   return (
     <header

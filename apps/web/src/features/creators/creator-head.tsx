@@ -29,14 +29,14 @@ function Banner({ creator }: { creator: Creator }) {
   const coverAt = (index: number): Cover | undefined => (loaded ? known[index % known.length] : undefined)
   return (
     <div className="creator-banner" aria-hidden="true">
-      <BannerTile cover={known[0]} colour={ground} />
-      <BannerTile cover={coverAt(1)} colour={figure} />
-      <BannerTile cover={coverAt(2)} colour={accent} />
+      <BannerTile cover={known[0]} color={ground} />
+      <BannerTile cover={coverAt(1)} color={figure} />
+      <BannerTile cover={coverAt(2)} color={accent} />
     </div>
   )
 }
 
-function BannerTile({ cover, colour: color }: { cover: Cover | undefined; colour: string | undefined }) {
+function BannerTile({ cover, color }: { cover: Cover | undefined; color: string | undefined }) {
   return (
     <span style={{ background: color }}>
       {cover && (

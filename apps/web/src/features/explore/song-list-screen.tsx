@@ -99,7 +99,7 @@ interface CatalogRowProps {
   queue: () => readonly Song[]
 }
 
-const CatalogRow = memo(function CatalogueRow({ song, place, queue }: CatalogRowProps) {
+const CatalogRow = memo(function CatalogRow({ song, place, queue }: CatalogRowProps) {
   const short = useShortNumber()
   const { playsCount } = song
   const plays = short(playsCount)

@@ -26,7 +26,7 @@ function Added({ at }: { at: string }) {
 }
 
 /** Memoized, so that an unchanged item is not rendered again when the list around it changes. */
-export const FavoriteRow = memo(function FavouriteRow({ item, queue }: SongTabRowProps) {
+export const FavoriteRow = memo(function FavoriteRow({ item, queue }: SongTabRowProps) {
   const { t } = useLingui()
   const { mutate } = useRemoveSong('favourite', item)
   const heart = (

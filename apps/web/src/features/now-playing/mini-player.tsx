@@ -18,7 +18,7 @@ function Progress({ isMoving }: { isMoving: boolean }) {
   return <i ref={line} aria-hidden="true" className="mini-progress" />
 }
 
-function ToggleButton({ song, isHeard: isPlaying }: { song: Song; isHeard: boolean }) {
+function ToggleButton({ song, isPlaying }: { song: Song; isPlaying: boolean }) {
   const { t } = useLingui()
   return (
     <IconButton
@@ -65,7 +65,7 @@ export function MiniPlayer({ song }: { song: Song }) {
       <span className="mini-favourite">
         <FavoriteButton song={song} />
       </span>
-      <ToggleButton song={song} isHeard={status === 'playing' || status === 'loading'} />
+      <ToggleButton song={song} isPlaying={status === 'playing' || status === 'loading'} />
       {hasNext && <NextButton />}
       <Progress isMoving={status === 'playing'} />
     </aside>

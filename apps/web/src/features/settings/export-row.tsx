@@ -39,7 +39,7 @@ export function ExportRow() {
   return (
     <SettingRow
       title={<Trans>Export my data</Trans>}
-      detail={<ExportDetail isBusy={isBusy} found={latestExport} />}
+      detail={<ExportDetail isBusy={isBusy} latestExport={latestExport} />}
       control={
         latestExport?.url ? (
           <a
@@ -59,7 +59,7 @@ export function ExportRow() {
   )
 }
 
-function ExportDetail({ isBusy, found: latestExport }: { isBusy: boolean; found: DataExport | null }): ReactNode {
+function ExportDetail({ isBusy, latestExport }: { isBusy: boolean; latestExport: DataExport | null }): ReactNode {
   const { i18n } = useLingui()
   if (isBusy) return <Trans>This can take a while. You may leave this page.</Trans>
   if (latestExport?.state === 'failed') return <Trans>The last export did not work. Please try again.</Trans>

@@ -33,7 +33,7 @@ export function NotificationsSection({ userId, push }: NotificationsSectionProps
   if (data)
     return (
       <SettingsSection id="notifications" heading={<Trans>Notifications</Trans>}>
-        <NotificationRows userId={userId} wanted={data.notifications} />
+        <NotificationRows userId={userId} settings={data.notifications} />
         {data.notifications.isOn && push && <div className="-mx-5 border-t-0!">{push}</div>}
       </SettingsSection>
     )
@@ -52,7 +52,7 @@ export function NotificationsSection({ userId, push }: NotificationsSectionProps
   )
 }
 
-function NotificationRows({ userId, wanted: settings }: { userId: string; wanted: NotificationSettings }) {
+function NotificationRows({ userId, settings }: { userId: string; settings: NotificationSettings }) {
   const { t } = useLingui()
   const change = useChangeNotifications(userId)
   return (

@@ -27,8 +27,8 @@ class ListenedTime {
     this.#last = timeSeconds === null ? null : { timeSeconds, atMs: nowMs }
     if (last && timeSeconds !== null) {
       const advanced = timeSeconds - last.timeSeconds
-      const isHeard = advanced > 0 && advanced <= (nowMs - last.atMs) / 1000 + JUMP_SECONDS
-      if (isHeard) this.#total += advanced
+      const isListening = advanced > 0 && advanced <= (nowMs - last.atMs) / 1000 + JUMP_SECONDS
+      if (isListening) this.#total += advanced
     }
     return this.#total
   }
@@ -78,13 +78,13 @@ export function reportListens(playback: Playback, { send }: ReportListensDeps): 
     }
   }
 
-  let turn = -1
+  let countedStart = -1
   let heard = new ListenedTime()
   let isCounted = false
   const follow = (): void => {
-    const { song, status, startCount: turnNow } = playback.read()
-    if (turnNow !== turn) {
-      turn = turnNow
+    const { song, status, startCount } = playback.read()
+    if (startCount !== countedStart) {
+      countedStart = startCount
       heard = new ListenedTime()
       isCounted = false
     }

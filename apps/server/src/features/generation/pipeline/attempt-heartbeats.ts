@@ -5,7 +5,7 @@ import { recordHeartbeat } from './provider-attempts.repository.ts'
 
 /** The generation has ended while its provider call was running. */
 export class GenerationEndedError extends Error {
-  override name = 'GenerationOverError'
+  override name = 'GenerationEndedError'
 }
 
 export interface AttemptHeartbeats {

@@ -47,8 +47,8 @@ export function HistoryList({ transfers, loadedAtMs }: HistoryListProps) {
             <DayName startsAt={startsAt} today={today} />
           </h2>
           <ul>
-            {ofDay.map((movement) => (
-              <TransferRow key={movement.version} movement={movement} />
+            {ofDay.map((transfer) => (
+              <TransferRow key={transfer.version} transfer={transfer} />
             ))}
           </ul>
         </section>

@@ -33,7 +33,7 @@ function Picture({ kind }: Pick<CreditMovement, 'kind'>) {
   )
 }
 
-function Receipt({ movement: transfer, of }: { movement: CreditMovement; of: string }) {
+function Receipt({ transfer, of }: { transfer: CreditMovement; of: string }) {
   const href = toSafePaymentUrl(transfer.purchase?.receiptUrl)
   if (transfer.kind !== 'purchase' || href === null) return null
   return (
@@ -52,7 +52,7 @@ function Receipt({ movement: transfer, of }: { movement: CreditMovement; of: str
   )
 }
 
-export function TransferRow({ movement: transfer }: { movement: CreditMovement }) {
+export function TransferRow({ transfer }: { transfer: CreditMovement }) {
   const { i18n } = useLingui()
   const { title, detail } = describeTransfer(transfer, i18n)
   const owed = describeOwedChange(transfer, i18n)
@@ -63,7 +63,7 @@ export function TransferRow({ movement: transfer }: { movement: CreditMovement }
         <b className="block leading-[1.3] font-[650] [overflow-wrap:anywhere]">{title}</b>
         <p className="text-label leading-[1.35] [overflow-wrap:anywhere] text-ink-3">
           {detail}
-          <Receipt movement={transfer} of={title} />
+          <Receipt transfer={transfer} of={title} />
         </p>
         {owed && <p className="text-label leading-[1.35] text-ink-3">{owed}</p>}
       </div>

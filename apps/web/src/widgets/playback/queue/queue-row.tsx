@@ -21,7 +21,7 @@ function useDragStyle(songId: string) {
 }
 
 /** The cover is the play button of the row. */
-function CoverButton({ song, isHeard: isPlaying }: { song: Song; isHeard: boolean }) {
+function CoverButton({ song, isPlaying }: { song: Song; isPlaying: boolean }) {
   const { t } = useLingui()
   const { title } = song
   const label = isPlaying ? t`Pause ${title}` : t`Play ${title}`
@@ -62,7 +62,7 @@ export function QueueRow({ song }: { song: Song }) {
       >
         <GripVertical />
       </button>
-      <CoverButton song={song} isHeard={status === 'playing' || status === 'loading'} />
+      <CoverButton song={song} isPlaying={status === 'playing' || status === 'loading'} />
       <span className="min-w-0 flex-1">
         <b
           dir="auto"

@@ -6,7 +6,7 @@ import { PlayFailure } from './play-failure.tsx'
 import { SeekBar } from './seek-bar.tsx'
 
 /** Shows the position of the current song; for another song, its duration. */
-function Clock({ song, isPresent: isCurrent }: { song: Song; isPresent: boolean }) {
+function Clock({ song, isCurrent }: { song: Song; isCurrent: boolean }) {
   const { timeSeconds } = usePosition(isCurrent)
   return (
     <span className="min-w-9 text-right text-label text-ink-2 lining-nums">
@@ -23,7 +23,7 @@ export function SongPlayer({ song }: { song: Song }) {
       <div className="flex items-center gap-3">
         <PlayButton song={song} />
         <SeekBar song={song} />
-        <Clock song={song} isPresent={status !== 'empty'} />
+        <Clock song={song} isCurrent={status !== 'empty'} />
       </div>
       <PlayFailure song={song} />
     </>
