@@ -8,7 +8,7 @@ const launchOptions = {
 }
 
 // A title or tag with @phone or @desktop names the only size of a journey. @gate-phone and @gate-desktop name its size
-// in the gate, where the other size would prove nothing more; the deep tier (`npm run axe`) runs it on both. @deep runs
+// in the gate, where the other size would prove nothing more; the deep tier (`npm run e2e:deep`) runs it on both. @deep runs
 // only there, because in the gate a component test against a server over HTTP proves the same.
 const notFor = (size: 'phone' | 'desktop') => new RegExp(isDeepTier ? `@${size}` : `@(?:gate-)?${size}|@deep`)
 

@@ -192,7 +192,7 @@ try {
   await fillLibrary(db, store, userId)
   const { child, origin } = await startApiProcess({
     DATABASE_URL: database.url,
-    BONUS_SUBJECT_KEY: 'a key for this bench alone, and for nothing else',
+    PSEUDONYM_KEY: 'a key for this bench alone, and for nothing else',
     ...env,
   })
   const { pid } = child

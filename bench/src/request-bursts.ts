@@ -207,7 +207,7 @@ try {
   console.log(`${isExact ? 'ok  ' : 'FAIL'} counted: ${JSON.stringify(counts)}, wanted ${crowdSize} each`)
   console.log(`     everybody was told ${foldedAfterMs} ms after the last like`)
   const isFast = bursts.every(({ refused, maxMs }) => refused === 0 && maxMs <= MAX_LATENCY_MS)
-  console.log(JSON.stringify({ bench: 'storms', people: crowdSize, storms: bursts, counts, foldedAfterMs }))
+  console.log(JSON.stringify({ bench: 'bursts', people: crowdSize, bursts, counts, foldedAfterMs }))
   if (!isExact || !isFast || Number.isNaN(foldedAfterMs)) process.exitCode = 1
   for (const { client } of crowd) client.close()
 } finally {

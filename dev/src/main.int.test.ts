@@ -20,7 +20,7 @@ function startLauncher(dataDir: string, firstPort: number): Launcher {
   const places = ['--data-dir', dataDir, '--port', String(firstPort)]
   const launcher = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'main.ts'), ...places, '--house-songs', '0', ...LIGHT.args],
+    [join(import.meta.dirname, 'main.ts'), ...places, '--demo-songs', '0', ...LIGHT.args],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...LIGHT.env, NO_COLOR: '1' } },
   )
   let output = ''

@@ -10,7 +10,7 @@ import { REPOSITORY_DIR, SERVER_ENTRY } from './stack/app-services.ts'
 
 const USAGE = `npm run seed [-- options]
 
-  The house creators make their songs, playlists, likes and follows in the product that runs: the one of DATABASE_URL (as
+  The demo creators make their songs, playlists, likes and follows in the product that runs: the one of DATABASE_URL (as
   owner), else the one that npm run dev has started. What is there already stays as it is.
 
   --songs N        only the first N songs

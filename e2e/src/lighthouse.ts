@@ -82,7 +82,7 @@ async function meetsTargets(url: string): Promise<boolean> {
 /** The path /player/newest stands for the page of the newest public song. */
 async function resolveUrl(path: string, origin: string): Promise<string> {
   if (path !== '/player/newest') return origin + path
-  const response = await fetch(`${origin}/api/catalogue/songs?limit=1`)
+  const response = await fetch(`${origin}/api/catalog/songs?limit=1`)
   const { items } = (await response.json()) as { items: { id: string }[] }
   return `${origin}/player/${items[0]?.id ?? ''}`
 }

@@ -14,9 +14,9 @@ const THEMES = ['light', 'dark'] as const
 
 /** Lyrics need the band, which is slow; the other sets are faster with the stand-in. */
 const SCREENSHOT_SETS = {
-  create: { show: captureCreateScreens, music: 'stand-in', houseSongs: 24 },
-  listen: { show: captureListeningScreens, music: 'band', houseSongs: 9 },
-  discover: { show: captureDiscoveryScreens, music: 'stand-in', houseSongs: 40 },
+  create: { show: captureCreateScreens, music: 'stand-in', demoSongs: 24 },
+  listen: { show: captureListeningScreens, music: 'band', demoSongs: 9 },
+  discover: { show: captureDiscoveryScreens, music: 'stand-in', demoSongs: 40 },
 } as const
 
 async function captureSet(
@@ -61,7 +61,7 @@ async function captureWithProduct(scene: ScreenshotSet): Promise<void> {
     ports: 'free',
     web: 'dist',
     music: scene.music,
-    demoSongs: scene.houseSongs,
+    demoSongs: scene.demoSongs,
     extraEnv: { READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '10000', SIGN_INS_PER_10_MINUTES: '10000' },
   })
   try {

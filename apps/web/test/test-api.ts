@@ -35,7 +35,7 @@ export const LENA = {
   email: 'lena@example.com',
   avatarUrl: null,
   handle: 'lena',
-  isLeaving: false,
+  isDeletionPending: false,
 }
 
 export const LENAS_CREDITS = { balance: 3160, held: 0, owed: 0, maximum: 3600, totalUsed: 440, version: 7 }

@@ -47,7 +47,7 @@ export async function startSongFactory(): Promise<SongFactory> {
     MEDIA_FS_DIR: dir,
     MUSIC_URL: music.url,
     MUSIC_KEY: music.key,
-    MUSIC_CONCURRENCY_PER_PERSON: '10',
+    MUSIC_CONCURRENCY_PER_USER: '10',
   })
   const worker = await startWorker(config, createLogger(config, 'bench'))
   const db = database.connect(5)

@@ -26,8 +26,8 @@ export interface ProductOptions {
 
 /** The product's own intervals are shorter, so that a crash is detected in seconds; their order is unchanged. */
 const SHORT_INTERVALS = {
-  ATTEMPT_BEAT_MS: '500',
-  REAP_EVERY_SECONDS: '1',
+  ATTEMPT_HEARTBEAT_MS: '500',
+  RECOVERY_EVERY_SECONDS: '1',
   GENERATION_SILENT_SECONDS: '10',
   // Longer than any run waits, so that no generation ends because it expired.
   GENERATION_TTL_SECONDS: '1200',
@@ -36,7 +36,7 @@ const SHORT_INTERVALS = {
 /** All users have one address and request more than a real user would. */
 const LIMITS = {
   MUSIC_CONCURRENCY: '30',
-  MUSIC_CONCURRENCY_PER_PERSON: '30',
+  MUSIC_CONCURRENCY_PER_USER: '30',
   WRITES_PER_MINUTE: '1000000',
   READS_PER_MINUTE: '1000000',
 }

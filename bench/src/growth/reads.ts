@@ -53,21 +53,21 @@ const viewerFor = ({ listeners }: SampleIds, n: number) => (n % 2 === 0 ? null :
 const limit = 20
 
 const songs: Read[] = [
-  read('catalogue newest', (db, picks, n) => listCatalogSongs(db, viewerFor(picks, n), { sort: 'newest', limit })),
-  read('catalogue newest, further on', (db, picks, n) =>
+  read('catalog newest', (db, picks, n) => listCatalogSongs(db, viewerFor(picks, n), { sort: 'newest', limit })),
+  read('catalog newest, further on', (db, picks, n) =>
     listCatalogSongs(db, viewerFor(picks, n), { sort: 'newest', limit, cursor: pickNth(picks.publicSongs, n) }),
   ),
-  read('catalogue of a genre', (db, picks, n) =>
+  read('catalog of a genre', (db, picks, n) =>
     listCatalogSongs(db, viewerFor(picks, n), { sort: 'newest', genre: pickNth(GENRES, n), limit }),
   ),
-  read('catalogue popular', (db, picks, n) =>
+  read('catalog popular', (db, picks, n) =>
     listCatalogSongs(db, viewerFor(picks, n), {
       sort: 'popular',
       genre: n % 3 === 0 ? undefined : pickNth(GENRES, n),
       limit,
     }),
   ),
-  read('catalogue trending', (db, picks, n) =>
+  read('catalog trending', (db, picks, n) =>
     listCatalogSongs(db, viewerFor(picks, n), {
       sort: 'trending',
       genre: n % 3 === 0 ? undefined : pickNth(GENRES, n),
@@ -85,10 +85,10 @@ const songs: Read[] = [
     return songPage(song, await readCoverRequest(db, null, id), createShareUrls('https://cadenza.example'))
   }),
   read('find songs, own', (db, picks, n) =>
-    findSongs(db, pickNth(picks.creators, n), { q: pickNth(['', 'love', 'rain'], n), whose: 'own', limit }),
+    findSongs(db, pickNth(picks.creators, n), { q: pickNth(['', 'love', 'rain'], n), scope: 'own', limit }),
   ),
   read('find songs, public', (db, picks, n) =>
-    findSongs(db, pickNth(picks.listeners, n), { q: pickNth(['', 'love', 'rain', 'ze'], n), whose: 'public', limit }),
+    findSongs(db, pickNth(picks.listeners, n), { q: pickNth(['', 'love', 'rain', 'ze'], n), scope: 'public', limit }),
   ),
 ]
 
@@ -113,14 +113,14 @@ const libraries: Read[] = [
   read('playlist', (db, picks, n) =>
     readPlaylistWithSongs(db, viewerFor(picks, n), pickNth(picks.playlists, n), { limit: 50 }),
   ),
-  read('favourites', (db, picks, n) =>
-    listLibrarySongs(db, 'favourites', pickNth(picks.listeners, n), {
+  read('favorites', (db, picks, n) =>
+    listLibrarySongs(db, 'favorites', pickNth(picks.listeners, n), {
       sort: pickNth(['added', 'title', 'duration'], n),
       limit,
     }),
   ),
-  read('favourites with words', (db, picks, n) =>
-    listLibrarySongs(db, 'favourites', pickNth(picks.listeners, n), {
+  read('favorites with words', (db, picks, n) =>
+    listLibrarySongs(db, 'favorites', pickNth(picks.listeners, n), {
       sort: 'added',
       q: pickNth(['love', 'zephyr'], n),
       limit,
@@ -157,7 +157,7 @@ function search(name: string, words: readonly string[]): Read {
     call: (db, picks, n) =>
       createSearch({ db, findArticles: () => [] })(viewerFor(picks, n), {
         q: pickNth(words, n),
-        type: pickNth(['all', 'track', 'creator'] as const, n),
+        type: pickNth(['all', 'song', 'creator'] as const, n),
         language: 'en',
         limit,
       }),

@@ -11,7 +11,7 @@ it('uses .dev in the repository and port 5173 by default', () => {
     wantsHelp: false,
   })
   const told = parseLauncherArguments(
-    ['--fresh', '--port', '6000', '--data-dir', '/elsewhere', '--music', 'stand-in', '--house-songs', '12'],
+    ['--fresh', '--port', '6000', '--data-dir', '/elsewhere', '--music', 'stand-in', '--demo-songs', '12'],
     '/repo',
   )
   expect(told).toMatchObject({
@@ -30,8 +30,8 @@ it('refuses an invalid port, an unknown music provider, an invalid number of son
   expect(() => parseLauncherArguments(['--music', 'choir'], '/repo')).toThrow(
     "--music needs band or stand-in, not 'choir'",
   )
-  expect(() => parseLauncherArguments(['--house-songs', 'few'], '/repo')).toThrow(
-    "--house-songs needs a number or all, not 'few'",
+  expect(() => parseLauncherArguments(['--demo-songs', 'few'], '/repo')).toThrow(
+    "--demo-songs needs a number or all, not 'few'",
   )
   expect(() => parseLauncherArguments(['--frehs'], '/repo')).toThrow('--frehs')
 })

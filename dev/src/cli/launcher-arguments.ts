@@ -18,7 +18,7 @@ export const USAGE = `npm run dev [-- options]
   --port N         the web app's port; the other parts take the next ones (default ${FIRST_PORT})
   --data-dir DIR   where the data lives (default .dev)
   --music WHO      band (default): real songs, half a minute each; stand-in: a plain tune at once
-  --house-songs N  how many songs the house makes for an empty catalogue (default all; 0 for none)
+  --demo-songs N  how many demo songs to make for an empty catalog (default all; 0 for none)
   --help           this text
 `
 
@@ -32,7 +32,7 @@ export function parseLauncherArguments(args: string[], repositoryDir: string): L
       port: { type: 'string', default: String(FIRST_PORT) },
       'data-dir': { type: 'string', default: '.dev' },
       music: { type: 'string', default: 'band' },
-      'house-songs': { type: 'string', default: 'all' },
+      'demo-songs': { type: 'string', default: 'all' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -48,12 +48,12 @@ export function parseLauncherArguments(args: string[], repositoryDir: string): L
     firstPort,
     isFresh: values.fresh,
     music: values.music,
-    demoSongs: parseSongCount(values['house-songs']),
+    demoSongs: parseSongCount(values['demo-songs']),
     wantsHelp: values.help,
   }
 }
 
 function parseSongCount(value: string): number | 'all' {
   if (value === 'all' || /^\d{1,4}$/.test(value)) return value === 'all' ? value : Number(value)
-  throw new TypeError(`--house-songs needs a number or all, not '${value}'`)
+  throw new TypeError(`--demo-songs needs a number or all, not '${value}'`)
 }

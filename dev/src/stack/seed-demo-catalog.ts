@@ -32,7 +32,7 @@ export async function startDemoCatalogSeed(
   let isStopping = false
   const seeded = waitForSeed(seed)
   seeded.catch(() => {
-    if (!isStopping) say('not every house song was made; npm run seed tries again')
+    if (!isStopping) say('not every demo song was made; npm run seed tries again')
   })
   return {
     seeded,

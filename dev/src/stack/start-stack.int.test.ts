@@ -55,8 +55,8 @@ it('a test stack has all services, has its demo songs once seeded resolves, keep
   expect((await fetch(`${musicUrl}/health`)).status).toBe(200)
 
   await stack.seeded
-  const catalogue = await fetch(`${stack.apiUrl}/api/catalogue/songs`)
-  const { items } = (await catalogue.json()) as { items: { creatorName: string }[] }
+  const catalog = await fetch(`${stack.apiUrl}/api/catalog/songs`)
+  const { items } = (await catalog.json()) as { items: { creatorName: string }[] }
   expect(items.map(({ creatorName }) => creatorName).toSorted()).toEqual(HOUSE)
 
   await query(stack.databaseUrl, "create table kept (title text); insert into kept values ('song')")

@@ -181,7 +181,7 @@ async function seedDemoCatalog(
   if (demoSongs === 0 || !(await needsDemoCatalog(database.url))) return undefined
   if (isSet(serviceOptions.environment, 'MUSIC_URL')) {
     serviceOptions.say(
-      'no house songs, because whoever answers at MUSIC_URL may want to be paid; npm run seed makes them',
+      'no demo songs, because whoever answers at MUSIC_URL may want to be paid; npm run seed makes them',
     )
     return undefined
   }

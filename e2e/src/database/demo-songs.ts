@@ -21,6 +21,6 @@ order by songs.id desc`
 export async function readDemoSongs(): Promise<[DemoSong, DemoSong, DemoSong, ...DemoSong[]]> {
   const { rows } = await withDatabase((client) => client.query<DemoSong>(SELECT_DEMO_SONGS))
   const [first, second, third, ...more] = rows
-  if (!first || !second || !third) throw new Error('the house has made fewer than three songs')
+  if (!first || !second || !third) throw new Error('there are fewer than three demo songs')
   return [first, second, third, ...more]
 }

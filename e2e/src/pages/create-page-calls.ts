@@ -74,7 +74,7 @@ export function songCardCalls({ page, dialog, toasts, cards }: CreatePage): Reco
       retryControl: card.getByRole('button', { name: 'Retry' }),
       expectRecovered: () => expect.poll(seconds).toBeGreaterThan(0),
     },
-    favourite: {
+    favorite: {
       method: 'PUT',
       path: /\/like$/,
       trigger: () => button('Favourite').click(),

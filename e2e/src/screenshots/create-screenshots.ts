@@ -50,7 +50,7 @@ async function captureCreatePage({ page, origin, screenshot }: ScreenshotSession
 
 async function captureFailure({ page, screenshot }: ScreenshotSession): Promise<void> {
   await page.route('**/api/generations?**', (route) => route.abort())
-  await page.route('**/api/catalogue/**', (route) => route.abort())
+  await page.route('**/api/catalog/**', (route) => route.abort())
   await page.reload()
   await page.getByRole('button', { name: /Retry/i }).first().waitFor({ timeout: 20_000 })
   await screenshot('studio-failed')

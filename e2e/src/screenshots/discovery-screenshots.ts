@@ -68,7 +68,7 @@ async function captureOverlays({ page, screenshot }: ScreenshotSession): Promise
 
 export async function captureDiscoveryScreens(session: ScreenshotSession): Promise<void> {
   const { page, origin } = session
-  const response = await page.request.get('/api/catalogue/songs?limit=20')
+  const response = await page.request.get('/api/catalog/songs?limit=20')
   const [song] = ((await response.json()) as { items: CatalogSong[] }).items
   if (!song) throw new Error('there is no song to show')
   await addPlaylistAndFollowers(session)

@@ -13,7 +13,7 @@ interface CatalogSong {
 const PLAYLISTS = ['Night Desk', 'Brass for Breakfast', 'Long Way to Duluth', 'Demo Reel, Spring']
 
 async function publicSongs({ page }: ScreenshotSession): Promise<CatalogSong[]> {
-  const response = await page.request.get('/api/catalogue/songs?limit=20')
+  const response = await page.request.get('/api/catalog/songs?limit=20')
   return ((await response.json()) as { items: CatalogSong[] }).items
 }
 
@@ -65,7 +65,7 @@ async function captureLibrary({ page, screenshot }: ScreenshotSession): Promise<
   await screenshot('library')
   await page.getByRole('tab', { name: 'Favourite' }).click()
   await waitUntilSettled(page)
-  await screenshot('library-favourite')
+  await screenshot('library-favorite')
   await page.goto('/library?tab=download')
   await waitUntilSettled(page)
   await screenshot('library-download')

@@ -78,7 +78,7 @@ test('[R5] articles and creators open from search results @gate-phone', async ({
     '/api/creators/featured?limit=1',
   )
   const [creator] = items
-  if (!creator) throw new Error('the house has no creator')
+  if (!creator) throw new Error('there is no demo creator')
   await openFromSearch(page, 'Creators', creator.name, `/creator/${creator.handle}`)
   await expect(heading(page)).toHaveText(creator.name)
   await expect(page.getByRole('list', { name: 'Popular Tracks' })).toBeVisible()

@@ -46,7 +46,7 @@ test('[E1] each of the ten categories opens its songs, in three orders, and axe 
   }
   const { items } = await ApiUser.forPage(page).read<{
     items: { genre: string; songsCount: number }[]
-  }>('/api/catalogue/genres')
+  }>('/api/catalog/genres')
   const genre = items.find(({ songsCount }) => songsCount > 0)?.genre ?? 'pop'
   await page.goto(`/explore?genre=${genre}`)
   const rows = page.getByRole('main').locator('.song-row-title')

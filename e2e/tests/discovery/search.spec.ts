@@ -86,7 +86,7 @@ test('[Q2] [Q5] the category narrows the results, and each leads to its page @ga
   signedInHomePage: page,
 }) => {
   const title = await demoSongTitle()
-  const [song] = await fetchResults(page, `q=${encodeURIComponent(title)}&type=track`)
+  const [song] = await fetchResults(page, `q=${encodeURIComponent(title)}&type=song`)
   const [creator] = await fetchResults(page, 'q=a&type=creator')
   const [blog] = await fetchResults(page, 'q=a&type=blog')
   const [news] = await fetchResults(page, 'q=a&type=news')
@@ -151,7 +151,7 @@ test('[S1] the search page has its query in the URL, plays in place and leads to
   await page.getByRole('searchbox').fill(title)
   await expect(page).toHaveURL(/\/search\?q=/)
   await page.getByRole('button', { name: 'Tracks', exact: true }).click()
-  await expect(page).toHaveURL(/type=track/)
+  await expect(page).toHaveURL(/type=song/)
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue(title)
   const results = page.getByRole('list', { name: 'Results' })

@@ -26,13 +26,13 @@ test('[L1] the three tabs show playlists, favorites and downloads, play in place
   await expectNoViolations(page, 'playlists')
 
   await page.getByRole('tab', { name: 'Favourite' }).click()
-  const favourites = page.getByRole('list', { name: 'Favourite songs' })
-  await expect(favourites.locator('.song-row-title')).toHaveText([second.title, first.title])
+  const favorites = page.getByRole('list', { name: 'Favourite songs' })
+  await expect(favorites.locator('.song-row-title')).toHaveText([second.title, first.title])
   await expect(page.getByRole('heading', { name: /Favourite songs/ })).toContainText('2 songs')
-  await expectNoViolations(page, 'favourites')
-  await favourites.getByRole('button', { name: 'Play' }).first().click()
+  await expectNoViolations(page, 'favorites')
+  await favorites.getByRole('button', { name: 'Play' }).first().click()
   await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(0.2)
-  await favourites.getByRole('button', { name: 'Pause' }).click()
+  await favorites.getByRole('button', { name: 'Pause' }).click()
 
   await page.getByRole('tab', { name: 'Download' }).click()
   const downloads = page.getByRole('list', { name: 'Downloaded songs' })
@@ -42,13 +42,13 @@ test('[L1] the three tabs show playlists, favorites and downloads, play in place
   await page.reload()
   await expect(downloads.locator('.song-row-title')).toHaveText([third.title])
   await page.goBack()
-  await expect(favourites.locator('.song-row-title')).toHaveCount(2)
+  await expect(favorites.locator('.song-row-title')).toHaveCount(2)
 
-  await favourites.getByRole('button', { name: 'Favourite' }).first().press('Enter')
-  await expect(favourites.locator('.song-row-title')).toHaveText([first.title])
+  await favorites.getByRole('button', { name: 'Favourite' }).first().press('Enter')
+  await expect(favorites.locator('.song-row-title')).toHaveText([first.title])
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(favourites.locator('.song-row-title')).toHaveText([second.title, first.title])
+  await expect(favorites.locator('.song-row-title')).toHaveText([second.title, first.title])
 })
 
 test('[L2] playlists count their songs, open, and disappear only after the server has deleted them @gate-desktop', async ({

@@ -20,7 +20,7 @@ const playedSeconds = async (page: Page): Promise<number> => (await readPlayback
 /** Returns a song that is long enough for the whole test. */
 async function longSong(): Promise<DemoSong> {
   const song = (await readDemoSongs()).find(({ duration }) => duration > 15)
-  if (!song) throw new Error('the house has made no song of a quarter of a minute')
+  if (!song) throw new Error('there is no demo song of a quarter of a minute')
   return song
 }
 

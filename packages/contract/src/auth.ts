@@ -7,7 +7,7 @@ export const SessionUser = z
     email: z.string().nullable(),
     avatarUrl: z.string().nullable(),
     handle: z.string().describe('Unique; the canonical name in /creator/{handle}'),
-    isLeaving: z.boolean().describe('The account is to be deleted; until then it can be kept'),
+    isDeletionPending: z.boolean().describe('The account is to be deleted; until then it can be kept'),
   })
   .meta({ id: 'SessionUser' })
 

@@ -30,7 +30,7 @@ export const MOVEMENT_KINDS = [
   'closed',
 ] as const
 
-export const CreditMovement = z
+export const CreditTransfer = z
   .object({
     version: z.int().min(1).describe('Unique among the movements of one person, rising with time'),
     at: z.iso.datetime(),
@@ -63,7 +63,7 @@ export const CreditMovement = z
       .nullable()
       .describe("Why held credits came back ('failed', 'cancelled', 'expired'), or an operator's own words"),
   })
-  .meta({ id: 'CreditMovement' })
+  .meta({ id: 'CreditTransfer' })
 
 export const HISTORY_FILTERS = ['all', 'spent', 'added', 'returned'] as const
 
@@ -75,7 +75,7 @@ export const CreditHistoryQuery = z.object({
 
 export const CreditHistory = z
   .object({
-    items: z.array(CreditMovement),
+    items: z.array(CreditTransfer),
     nextBefore: z.int().nullable().describe('Pass as `before` for the next page; null on the last one'),
   })
   .meta({ id: 'CreditHistory' })
@@ -92,7 +92,7 @@ export const CreditSummary = z
   .meta({ id: 'CreditSummary', description: 'What came in and what was charged since a moment' })
 
 export type Credits = z.infer<typeof Credits>
-export type CreditMovement = z.infer<typeof CreditMovement>
+export type CreditTransfer = z.infer<typeof CreditTransfer>
 export type CreditHistory = z.infer<typeof CreditHistory>
 export type CreditSummary = z.infer<typeof CreditSummary>
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number]

@@ -32,7 +32,7 @@ export const LibrarySongsPage = z
   .meta({ id: 'LibrarySongsPage' })
 
 export const LibraryTotals = z
-  .object({ playlists: z.int().min(0), favourites: z.int().min(0), downloads: z.int().min(0) })
+  .object({ playlists: z.int().min(0), favorites: z.int().min(0), downloads: z.int().min(0) })
   .meta({ id: 'LibraryTotals' })
 
 export const DownloadParams = z.object({ songId: z.uuid() })
@@ -40,7 +40,7 @@ export const DownloadParams = z.object({ songId: z.uuid() })
 /** Finds songs to add to a playlist: the viewer's own songs and public ones. */
 export const FindSongsQuery = z.object({
   q: searchText.default('').describe('In title or creator; blank: the newest'),
-  whose: z.enum(['own', 'public']).default('own'),
+  scope: z.enum(['own', 'public']).default('own'),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 })
 

@@ -9,7 +9,7 @@ export const NewReport = z
     kind: ReportedKind,
     id: z.uuid(),
     reason: ReportReason,
-    words: z.string().trim().max(2000).default('').describe('What is wrong, and how to reach whoever reports it'),
+    details: z.string().trim().max(2000).default('').describe('What is wrong, and how to reach whoever reports it'),
   })
   .meta({ id: 'NewReport' })
 
@@ -19,7 +19,7 @@ export const HiddenItems = z
       z.object({
         kind: ReportedKind,
         id: z.uuid(),
-        because: z.string().describe('The words of the operator'),
+        reason: z.string().describe('The words of the operator'),
         hiddenAt: z.iso.datetime(),
       }),
     ),

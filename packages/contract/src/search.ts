@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { OpaqueCursor } from './library.ts'
 import { Song, SongCover } from './songs.ts'
 
-export const SEARCH_RESULT_TYPES = ['track', 'creator', 'blog', 'news'] as const
+export const SEARCH_RESULT_TYPES = ['song', 'creator', 'blog', 'news'] as const
 const SEARCH_TYPES = ['all', ...SEARCH_RESULT_TYPES] as const
 
 export const SearchQuery = z.object({

@@ -9,7 +9,7 @@ const ComponentStatus = z
   .meta({ id: 'ComponentStatus' })
 
 export const SystemStatus = z
-  .object({ isUp: z.boolean(), checkedAt: z.iso.datetime(), parts: z.array(ComponentStatus) })
+  .object({ isUp: z.boolean(), checkedAt: z.iso.datetime(), components: z.array(ComponentStatus) })
   .meta({ id: 'SystemStatus' })
 
 export type SystemStatus = z.infer<typeof SystemStatus>

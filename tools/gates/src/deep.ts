@@ -51,17 +51,17 @@ const STEPS: readonly Step[] = [
   vitestStep('integration', 'integration', ...otherIntegrationTests()),
   { name: 'kills', command: npmScript('faults', '--kills', '100') },
   { name: 'kill-points', command: npmScript('faults', '--points') },
-  { name: 'storms', command: npmScript('bench:storms') },
+  { name: 'bursts', command: npmScript('bench:bursts') },
   // Accounts with the same size in both databases; `npm run bench:growth` takes hours and shows the cost of the largest
   // ones.
   { name: 'growth', command: npmScript('bench:growth', '--sizes', '100k,1m', '--alike') },
   { name: 'band-quality', command: npmScript('band:quality') },
   // Accessibility in both themes and both screen sizes.
   {
-    name: 'axe',
-    command: npmScript('axe', '--reporter', 'list,json'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('axe') },
-    report: report('axe'),
+    name: 'e2e',
+    command: npmScript('e2e:deep', '--reporter', 'list,json'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
+    report: report('e2e'),
   },
   { name: 'first-start', command: npmScript('first-start') },
 ]

@@ -65,7 +65,7 @@ async function list({ db }: OperateDeps): Promise<void> {
 
 async function show({ db }: OperateDeps, item: operator.ReportedItem): Promise<void> {
   const { reports, hiding, log: lines } = await operator.readReportedItem(db, item)
-  say(hiding ? `Hidden since ${timeOf(hiding.hiddenAt)}: ${stripControlCharacters(hiding.because)}` : 'Not hidden')
+  say(hiding ? `Hidden since ${timeOf(hiding.hiddenAt)}: ${stripControlCharacters(hiding.reason)}` : 'Not hidden')
   for (const { createdAt, reason, words } of reports)
     say(`${timeOf(createdAt)}  ${reason}: ${stripControlCharacters(words)}`)
   for (const line of lines) say(formatLogLine(line))

@@ -26,13 +26,13 @@ export async function run(): Promise<void> {
       db,
       songs,
       semaphore: createUserSemaphore(),
-      pseudonymKey: config.BONUS_SUBJECT_KEY,
+      pseudonymKey: config.PSEUDONYM_KEY,
       holdTtlSeconds: config.GENERATION_TTL_SECONDS,
       signal: stopping.signal,
       log: say,
     })
     const rest = stopping.signal.aborted ? '; stopped, the next seed goes on from here' : ''
-    say(`${there} of ${songs.length} house songs are there, ${made} of them made now, ${failed} failed${rest}`)
+    say(`${there} of ${songs.length} demo songs are there, ${made} of them made now, ${failed} failed${rest}`)
     process.exitCode = failed > 0 ? 1 : 0
   } finally {
     await db.destroy()

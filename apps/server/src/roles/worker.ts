@@ -104,7 +104,7 @@ export async function startWorker(
     store,
     logger,
     origin: config.ORIGIN,
-    pseudonymKey: config.BONUS_SUBJECT_KEY,
+    pseudonymKey: config.PSEUDONYM_KEY,
     forgetInvocations: async (ids) => (config.RESTATE_ADMIN_URL ? purgeInvocations(config.RESTATE_ADMIN_URL, ids) : 0),
   })
   const sender = configurePushSender(config)

@@ -17,10 +17,10 @@ export const readPlaylistOrder = (person: TestViewer, id: string) =>
   person.requestJson<PlaylistOrder>('GET', `/api/playlists/${id}/order`)
 
 export const requestSongMove = (person: TestViewer, id: string, songId: string, after: string | null) =>
-  person.request('PUT', `/api/playlists/${id}/songs/${songId}/place`, { after })
+  person.request('PUT', `/api/playlists/${id}/songs/${songId}/position`, { after })
 
 export const moveSongAs = (person: TestViewer, id: string, songId: string, after: string | null) =>
-  person.requestJson<PlaylistOrder>('PUT', `/api/playlists/${id}/songs/${songId}/place`, { after })
+  person.requestJson<PlaylistOrder>('PUT', `/api/playlists/${id}/songs/${songId}/position`, { after })
 
 /** A playlist with this many songs of the user, and their ids in its order. */
 export async function newPlaylistWithSongs(setup: ApiWithSongs, person: TestViewer, count: number) {

@@ -38,9 +38,9 @@ const SESSION: Record<string, Rule> = {
 
 const CREDITS: Record<string, Rule> = {
   getCredits: personal(200),
-  listCreditMovements: personal(200),
+  listCreditTransfers: personal(200),
   getCreditSummary: personal(200, () => ({ query: { since: '2026-01-01T00:00:00Z' } })),
-  exportCreditMovements: personal(200),
+  exportCreditTransfers: personal(200),
   followCredits: personal(200),
   createCheckoutSession: personal(200, () => ({ json: { packId: 'pack_10_creator' } })),
 }
@@ -73,7 +73,7 @@ const SONGS: Record<string, Rule> = {
   unlikeSong: usable('song', 200),
   downloadSong: usable('song', 200, () => ({ json: {} })),
   setSongVisibility: changeable('song', 200, () => ({ json: { isPublic: true } })),
-  tellPlays: open(200, () => ({
+  reportPlays: open(200, () => ({
     json: { listens: [{ songId: randomUUID(), listenId: randomUUID(), heardSeconds: 9 }] },
   })),
   // A public item is described in the same way to every viewer, so that proxies may cache the response.
@@ -117,11 +117,11 @@ const PLAYLISTS: Record<string, Rule> = {
 
 const LIBRARY: Record<string, Rule> = {
   getLibrary: personal(200),
-  listFavourites: personal(200),
+  listFavorites: personal(200),
   listDownloads: personal(200),
   archiveLibrary: personal(200),
   // It removes the song from the user's own list, whatever state the song has.
-  forgetDownload: {
+  removeDownload: {
     about: 'song',
     answers: { private: signedIn(204), public: signedIn(204), binned: signedIn(204), absent: signedIn(204) },
     ask: ({ id }) => ({ params: { songId: id } }),
@@ -129,8 +129,8 @@ const LIBRARY: Record<string, Rule> = {
 }
 
 const DISCOVERY: Record<string, Rule> = {
-  listCatalogueSongs: open(200),
-  listCatalogueGenres: open(200),
+  listCatalogSongs: open(200),
+  listCatalogGenres: open(200),
   listAlbums: open(200),
   listTrendingSongs: open(200),
   listFeaturedCreators: open(200),
@@ -184,7 +184,7 @@ const NOTIFICATIONS: Record<string, Rule> = {
   listNotifications: personal(200),
   readNotifications: personal(200, () => ({ json: { upTo: null } })),
   followNotifications: personal(200),
-  getPushOffer: personal(200),
+  getPushAvailability: personal(200),
   subscribeToPush: personal(204, () => ({
     json: { endpoint: 'https://push.example.com/one', keys: PUSH_KEYS, language: 'en' },
   })),
@@ -216,6 +216,6 @@ export const ALLOWED_WHILE_LEAVING: ReadonlySet<string> = new Set([
   ...Object.keys(NOTIFICATIONS),
   'changeSettings',
   'resetSettings',
-  'tellPlays',
+  'reportPlays',
   'previewPrompt',
 ])

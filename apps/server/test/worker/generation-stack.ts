@@ -44,7 +44,7 @@ interface GenerationStackOptions {
   alwaysReplay?: boolean
 }
 
-const SHORT_INTERVALS = { ATTEMPT_BEAT_MS: '300', REAP_EVERY_SECONDS: '1', MUSIC_PATIENCE_SECONDS: '2' }
+const SHORT_INTERVALS = { ATTEMPT_HEARTBEAT_MS: '300', RECOVERY_EVERY_SECONDS: '1', MUSIC_RETRY_FOR_SECONDS: '2' }
 
 /** Everything that makes a song: the real api, worker, engine and database, with the music stand-in as provider. */
 export async function startGenerationStack({

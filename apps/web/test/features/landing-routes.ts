@@ -43,10 +43,10 @@ export const PUBLIC_SONGS: readonly Song[] = [
 /** A server with a demo catalog. */
 export const LANDING_ROUTES: Record<string, () => TestResponse> = {
   'GET /api/creators/featured': () => ({ body: { items: CREATORS } }),
-  'GET /api/catalogue/songs': () => ({ body: { items: PUBLIC_SONGS, nextCursor: null } }),
+  'GET /api/catalog/songs': () => ({ body: { items: PUBLIC_SONGS, nextCursor: null } }),
 }
 
 export const EMPTY_LANDING_ROUTES: Record<string, () => TestResponse> = {
   'GET /api/creators/featured': () => ({ body: { items: [] } }),
-  'GET /api/catalogue/songs': () => ({ body: { items: [], nextCursor: null } }),
+  'GET /api/catalog/songs': () => ({ body: { items: [], nextCursor: null } }),
 }

@@ -15,7 +15,7 @@ export function buildNotification(seq: number, change: Partial<Notification> = {
     seq,
     kind: 'credits',
     count: 1,
-    people: [],
+    users: [],
     song: null,
     credits: 300,
     path: '/account/credits',
@@ -29,13 +29,13 @@ export const ALL_KINDS: Notification[] = [
   buildNotification(6, {
     kind: 'like',
     count: 12,
-    people: ['Mira', 'Ben', 'Cleo'].map(person),
+    users: ['Mira', 'Ben', 'Cleo'].map(person),
     song: LANTERNS,
     credits: null,
   }),
   buildNotification(5, {
     kind: 'like',
-    people: [person('Ben')],
+    users: [person('Ben')],
     song: LANTERNS,
     credits: null,
     path: `/player/${LANTERNS.id}`,
@@ -43,7 +43,7 @@ export const ALL_KINDS: Notification[] = [
   buildNotification(4, {
     kind: 'follow',
     count: 2,
-    people: [person('Ada'), person('Ben')],
+    users: [person('Ada'), person('Ben')],
     credits: null,
     path: '/creator/ada',
   }),

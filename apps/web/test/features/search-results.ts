@@ -10,7 +10,7 @@ export function foundTrack(number: number, title: string, creatorName = 'Mira Ok
   const id = uuid(number)
   const song = { ...LANTERNS, id, title, creatorName, isPublic: true, audioUrl: `/api/songs/${id}/audio?v=1` }
   const image = { songId: id, artworkUrl, artworkGradient, palette }
-  return { type: 'track', id, title, subtitle: creatorName, image, avatarUrl: null, path: `/player/${id}`, song }
+  return { type: 'song', id, title, subtitle: creatorName, image, avatarUrl: null, path: `/player/${id}`, song }
 }
 
 const apart = { image: null, avatarUrl: null, song: null }

@@ -86,7 +86,7 @@ export class StoredPlaylist {
     }
     const ofSongs: Routes = {}
     for (const { id } of all) {
-      ofSongs[`PUT ${path}/songs/${id}/place`] = place
+      ofSongs[`PUT ${path}/songs/${id}/position`] = place
       ofSongs[`DELETE ${path}/songs/${id}`] = remove
     }
     return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MediaStore } from '@cadenza/server/adapters/media-store/media-store'
-import { audioKey, mediaKeysOf } from '@cadenza/server/features/songs/files/song-media-keys.service'
+import { audioKey, requiredMediaKeysOf } from '@cadenza/server/features/songs/files/song-media-keys.service'
 import type { Database } from '@cadenza/server/platform/db/database'
 import type { Violation } from './violation.ts'
 
@@ -41,7 +41,7 @@ async function problemsOf(store: MediaStore, song: SongRow): Promise<string[]> {
     const problem = problemOf(file, await store.get(file.key))
     if (problem !== null) problems.push(`${file.key} ${problem}`)
   }
-  for (const key of mediaKeysOf(song)) {
+  for (const key of requiredMediaKeysOf(song)) {
     const info = await store.head(key)
     if (!info?.sizeBytes) problems.push(`${key} is ${info ? 'empty' : 'not in the store'}`)
   }

@@ -97,7 +97,7 @@ describe('a user who requests deletion', () => {
       await mira.request('POST', '/api/playlists', { title: 'More' }, randomUUID()),
     ]
     for (const response of refused) {
-      expect([response.status, await response.json()]).toMatchObject([409, { code: 'ACCOUNT_LEAVING' }])
+      expect([response.status, await response.json()]).toMatchObject([409, { code: 'ACCOUNT_DELETION_PENDING' }])
     }
     expect((await mira.request('POST', '/api/account/export')).status).toBe(202)
     expect((await stay(mira)).status).toBe(204)
@@ -127,11 +127,11 @@ describe('a user who requests deletion', () => {
     const browserLater = await signedInBrowser(setup.api, { email })
     const back = new TestViewer(setup.api.origin, browserLater, user.id)
     expect(await deletionOf(back)).toMatchObject({ deletesAt: expect.any(String) })
-    expect(await sessionOf(browserLater, setup.api)).toMatchObject({ id: user.id, isLeaving: true })
+    expect(await sessionOf(browserLater, setup.api)).toMatchObject({ id: user.id, isDeletionPending: true })
     expect((await stay(back)).status).toBe(204)
     expect(await publicThings(mira)).toEqual([...before, late.id].toSorted())
     expect(await deletionOf(back)).toEqual({ deletesAt: null })
-    expect(await sessionOf(browserLater, setup.api)).toMatchObject({ isLeaving: false })
+    expect(await sessionOf(browserLater, setup.api)).toMatchObject({ isDeletionPending: false })
     expect((await stay(back)).status).toBe(204)
     await makeDue(mira)
     expect(await eraseNextDueAccount(parts)).toBe(false)
@@ -167,7 +167,7 @@ describe('a user who requests deletion', () => {
     )
     expect((await stay(mira)).status).toBe(204)
     const refused = await mira.request('POST', '/api/account/deletion')
-    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'SIGN_IN_AGAIN' }])
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'REAUTHENTICATION_REQUIRED' }])
   })
 })
 

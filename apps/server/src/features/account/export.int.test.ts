@@ -220,7 +220,7 @@ describe('an export', () => {
     await age.execute(setup.api.db)
     expect(await state(mira)).toMatchObject({ url: expect.any(String) })
     const refused = await mira.request('POST', '/api/account/export')
-    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'SIGN_IN_AGAIN' }])
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'REAUTHENTICATION_REQUIRED' }])
     await sql`update account_exports set session_id = gen_random_uuid() where user_id = ${mira.userId}`.execute(
       setup.api.db,
     )

@@ -10,8 +10,8 @@ const WRITABLE_DURING_DELETION = /^\/api\/(?:auth|session|account|settings|notif
 /** Applies to the routes that are added after it. */
 export function refuseWritesDuringDeletion(api: FastifyInstance): void {
   api.addHook('preHandler', async ({ method, viewer, routeOptions }) => {
-    if (!viewer?.isLeaving || method === 'GET' || method === 'HEAD') return
+    if (!viewer?.isDeletionPending || method === 'GET' || method === 'HEAD') return
     if (WRITABLE_DURING_DELETION.test(routeOptions.url ?? '') || routeOptions.config.isRead === true) return
-    throw new AppError('ACCOUNT_LEAVING')
+    throw new AppError('ACCOUNT_DELETION_PENDING')
   })
 }

@@ -11,7 +11,7 @@ const EXPORTS_PER_DAY = 2
 
 /** A browser left open must not be enough to export all data or to delete the account. */
 export async function requireFreshSignIn(db: Database, viewer: Viewer, minutes: number): Promise<void> {
-  if (!(await exports.hasSignedInWithin(db, viewer.sessionId, minutes))) throw new AppError('SIGN_IN_AGAIN')
+  if (!(await exports.hasSignedInWithin(db, viewer.sessionId, minutes))) throw new AppError('REAUTHENTICATION_REQUIRED')
 }
 
 /** While an export is pending, another request returns the same one. */

@@ -76,7 +76,7 @@ const COLUMNS: [string, (listed: ListedSong, origin: string) => CsvValue][] = [
   ['prompt_enhanced', ({ song }) => song.enhancedDescription],
   ['is_instrumental', ({ song }) => song.isInstrumental],
   ['is_public', ({ song }) => song.isPublic],
-  ['is_favourite', ({ song }) => song.isFavorite],
+  ['is_favorite', ({ song }) => song.isFavorite],
   ['likes', ({ song }) => song.likesCount],
   ['plays', ({ song }) => song.playsCount],
   ['credits_used', ({ song }) => song.creditsUsed],

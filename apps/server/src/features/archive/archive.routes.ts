@@ -69,7 +69,7 @@ export async function addArchiveRoutes(
       schema: {
         operationId: 'archiveLibrary',
         tags,
-        summary: 'Own songs, favourites and downloads, each once, as a zip file',
+        summary: 'Own songs, favorites and downloads, each once, as a zip file',
         description,
         produces: ['application/zip'],
         querystring: ArchiveQuery,

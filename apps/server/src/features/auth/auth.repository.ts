@@ -120,7 +120,7 @@ export async function findSessionUser(db: DatabaseOrTransaction, userId: string)
       'profiles.handle',
       'profiles.avatarUrl',
       sql<string>`case when profiles.is_username_chosen then profiles.username else users.name end`.as('name'),
-      sql<boolean>`exists (select from account_deletions where user_id = users.id)`.as('isLeaving'),
+      sql<boolean>`exists (select from account_deletions where user_id = users.id)`.as('isDeletionPending'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst()

@@ -72,7 +72,7 @@ function addProvider(app: FastifyInstance, name: ProviderName, options: AuthRout
       config.ORIGIN,
     )
     const { userId, nextPath } = await finishSignIn(db, provider(), {
-      pseudonymKey: config.BONUS_SUBJECT_KEY,
+      pseudonymKey: config.PSEUDONYM_KEY,
       name,
       callbackUrl,
       browserToken: cookies.readSignInAttempt(request),

@@ -57,7 +57,7 @@ export async function addEmailLinkRoutes(app: FastifyInstance, options: EmailLin
       },
     },
     async (request, reply) => {
-      const { userId, nextPath } = await redeemEmailLink(db, config.BONUS_SUBJECT_KEY, request.body.token)
+      const { userId, nextPath } = await redeemEmailLink(db, config.PSEUDONYM_KEY, request.body.token)
       await beginSession(options, request, reply, userId)
       const user = await getSessionUser(db, userId)
       if (!user) throw new AppError('AUTH_LINK_INVALID')

@@ -52,7 +52,7 @@ describe('[M2] a body that disagrees with the server is refused', () => {
     const response = await browser.postJson(setup.api.origin, PATH, { ...SAID, ...lie })
     expect(response.status).toBe(400)
     const problem = (await response.json()) as { code: string; issues: { path: string }[] }
-    expect(problem.code).toBe('CHECKOUT_DISAGREES')
+    expect(problem.code).toBe('CHECKOUT_MISMATCH')
     expect(problem.issues.map(({ path }) => path)).toEqual(Object.keys(lie))
     expect(setup.stripe.account.sessions()).toHaveLength(before)
   })

@@ -17,7 +17,7 @@ function refuseDisagreement(body: CheckoutRequest, pack: CreditPack, userId: str
   const issues = (Object.keys(known) as (keyof typeof known)[])
     .filter((field) => body[field] !== undefined && body[field] !== known[field])
     .map((field) => ({ path: field, message: 'is not what the server knows' }))
-  if (issues.length > 0) throw new AppError('CHECKOUT_DISAGREES', { issues })
+  if (issues.length > 0) throw new AppError('CHECKOUT_MISMATCH', { issues })
 }
 
 /** Stores the purchase before it calls the provider, so that no payment can arrive for an unknown purchase. */

@@ -44,7 +44,7 @@ export async function addCreditsRoutes(
     '/api/credits/history',
     {
       schema: {
-        operationId: 'listCreditMovements',
+        operationId: 'listCreditTransfers',
         tags,
         summary: 'Every movement of the balance, newest first',
         querystring: CreditHistoryQuery,
@@ -72,7 +72,7 @@ export async function addCreditsRoutes(
     '/api/credits/history.csv',
     {
       schema: {
-        operationId: 'exportCreditMovements',
+        operationId: 'exportCreditTransfers',
         tags,
         summary: 'Every movement as a CSV file',
         produces: ['text/csv'],

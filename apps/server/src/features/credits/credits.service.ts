@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { CreditHistory, CreditMovement, Credits, CreditSummary } from '@cadenza/contract/credits'
+import type { CreditHistory, CreditTransfer, Credits, CreditSummary } from '@cadenza/contract/credits'
 import { MIN_METER_MAXIMUM } from '@cadenza/domain/pricing/credit-meter'
 import { SIGNUP_BONUS_CREDITS } from '@cadenza/domain/pricing/song-price'
 import type { PaymentFacts } from '#adapters/payments/payments.ts'
@@ -78,7 +78,7 @@ export async function readSummary(db: Database, userId: string, since: Date): Pr
   return { added, ...charged }
 }
 
-function movementOf(row: credits.TransferRow): CreditMovement {
+function movementOf(row: credits.TransferRow): CreditTransfer {
   const { version, at, kind, amount, owedChange, balanceAfter, songTitle, reason } = row
   return {
     version,
@@ -95,7 +95,7 @@ function movementOf(row: credits.TransferRow): CreditMovement {
 }
 
 /** A hold shows its quote; a return shows the part of the quote that was not charged. */
-function songOf(row: credits.TransferRow): CreditMovement['song'] {
+function songOf(row: credits.TransferRow): CreditTransfer['song'] {
   if (row.holdId === null) return null
   const isQuote = row.kind === 'hold'
   const line = (quoted: number | null, charged: number | null) => (quoted ?? 0) - (isQuote ? 0 : (charged ?? 0))
@@ -107,7 +107,7 @@ function songOf(row: credits.TransferRow): CreditMovement['song'] {
   }
 }
 
-function purchaseOf(row: credits.TransferRow): CreditMovement['purchase'] {
+function purchaseOf(row: credits.TransferRow): CreditTransfer['purchase'] {
   const { purchaseId, packId, credits: amount, priceCents, currency, receiptUrl } = row
   if (purchaseId === null || packId === null || amount === null || priceCents === null || currency === null) return null
   return { id: purchaseId, packId, credits: amount, priceCents, currency, receiptUrl }

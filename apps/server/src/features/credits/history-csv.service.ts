@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import type { CreditMovement } from '@cadenza/contract/credits'
+import type { CreditTransfer } from '@cadenza/contract/credits'
 import { csvLine, type CsvValue } from '#platform/csv-line.ts'
 import type { Database } from '#platform/db/database.ts'
 import { readHistory } from './credits.service.ts'
 
 const BATCH = 500
 
-const COLUMNS: [string, (movement: CreditMovement) => CsvValue][] = [
+const COLUMNS: [string, (movement: CreditTransfer) => CsvValue][] = [
   ['number', (movement) => movement.version],
   ['time_utc', (movement) => movement.at],
   ['kind', (movement) => movement.kind],

@@ -28,7 +28,7 @@ export async function createDemoUsers(db: Database, bonusKey: string): Promise<D
     ids: [...ids.values()],
     idOf(handle) {
       const id = ids.get(handle)
-      if (id === undefined) throw new Error(`${handle} is no house creator`)
+      if (id === undefined) throw new Error(`${handle} is no demo creator`)
       return id
     },
   }

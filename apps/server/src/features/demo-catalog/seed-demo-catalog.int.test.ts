@@ -114,7 +114,7 @@ test(
 
 test('a visitor finds public songs with titles, covers and likes, by creators with names and followers', async () => {
   const visitor = newVisitor(studio)
-  const { items } = await visitor.requestJson<SongPage>('GET', '/api/catalogue/songs')
+  const { items } = await visitor.requestJson<SongPage>('GET', '/api/catalog/songs')
   expect(items.map(({ creatorName, genres }) => `${creatorName} ${genres.join()}`).toSorted()).toEqual(
     [
       'Hana Brandt piano',
@@ -146,7 +146,7 @@ test('a second run changes nothing', async () => {
 })
 
 test('a song that fails is requested again, and every credit stays accounted for', async () => {
-  if (!SPOILED) throw new Error('the house has no song to spoil')
+  if (!SPOILED) throw new Error('there is no demo song to spoil')
   studio.music.injectFault({ fault: 'html', times: 1 })
   expect(await seed({ songs: [SPOILED] })).toEqual({ there: 1, made: 1, failed: 0 })
   expect(said).toContainEqual(expect.stringContaining(`“${SPOILED.prompt}” was not made`))
@@ -156,15 +156,15 @@ test('a song that fails is requested again, and every credit stays accounted for
 
 test('signing in as a demo creator is impossible, whatever name is used', async () => {
   const { db } = studio.api
-  const isOfHouse = await db.selectFrom('identities').select('userId').where('issuer', '=', 'house').execute()
-  const houseIds = isOfHouse.map(({ userId }) => userId)
-  expect(houseIds).toHaveLength(DEMO_CREATORS.length)
+  const demoUsers = await db.selectFrom('identities').select('userId').where('issuer', '=', 'house').execute()
+  const demoUserIds = demoUsers.map(({ userId }) => userId)
+  expect(demoUserIds).toHaveLength(DEMO_CREATORS.length)
   const browser = await signedInBrowser(studio.api, { email: 'mira-okafor@house.example', name: 'Mira Okafor' })
   const user = await sessionOf(browser, studio.api)
-  expect(houseIds).not.toContain(user?.id)
+  expect(demoUserIds).not.toContain(user?.id)
   expect(user?.handle).toMatch(/^mira-okafor-\d+$/)
-  const sessions = await db.selectFrom('sessions').select('userId').where('userId', 'in', houseIds).execute()
+  const sessions = await db.selectFrom('sessions').select('userId').where('userId', 'in', demoUserIds).execute()
   expect(sessions).toEqual([])
-  const addresses = await db.selectFrom('users').select('email').where('id', 'in', houseIds).execute()
+  const addresses = await db.selectFrom('users').select('email').where('id', 'in', demoUserIds).execute()
   expect(new Set(addresses.map(({ email }) => email))).toEqual(new Set([null]))
 })

@@ -9,7 +9,7 @@ import { cacheForVisitors } from '#platform/http/cache-for-visitors.ts'
 import { listAlbums, listTrending } from './explore.service.ts'
 
 const problems = { '4xx': Problem, '5xx': Problem }
-const tags = ['Catalogue']
+const tags = ['Catalog']
 
 export async function addExploreRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()

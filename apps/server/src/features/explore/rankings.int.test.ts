@@ -61,7 +61,7 @@ async function hear(songId: string, plays: number, daysAgo = 0): Promise<void> {
 const titlesOf = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
 const trending = async (query = '', person = visitor) =>
   titlesOf(await person.requestJson<FoundSongs>('GET', `/api/trending?${query}`))
-const catalogue = (query: string) => visitor.requestJson<SongPage>('GET', `/api/catalogue/songs?${query}`)
+const catalog = (query: string) => visitor.requestJson<SongPage>('GET', `/api/catalog/songs?${query}`)
 
 describe('the trending list', () => {
   test('counts recent plays and likes: after three days half of it counts, after thirty nothing', async () => {
@@ -77,7 +77,7 @@ describe('the trending list', () => {
     await fan.requestJson('PUT', `/api/songs/${liked}/like`)
     await rank()
     expect(await trending()).toEqual(['Late', 'Old', 'Liked', 'Gone'])
-    expect(titlesOf(await catalogue('sort=popular'))).toEqual(['Gone', 'Old', 'Late', 'Liked'])
+    expect(titlesOf(await catalog('sort=popular'))).toEqual(['Gone', 'Old', 'Late', 'Liked'])
     await hear(liked, 200, 3)
     expect(await trending()).toEqual(['Late', 'Old', 'Liked', 'Gone'])
     await rank()
@@ -120,20 +120,20 @@ describe('the ranked catalog', () => {
     }
     await rank()
     const query = 'sort=popular&genre=piano&limit=2'
-    const first = await catalogue(query)
+    const first = await catalog(query)
     expect([titlesOf(first), first.nextCursor]).toEqual([['Song 0', 'Song 1'], ids[1]])
     await rank()
-    const second = await catalogue(`${query}&cursor=${first.nextCursor}`)
+    const second = await catalog(`${query}&cursor=${first.nextCursor}`)
     expect(titlesOf(second)).toEqual(['Song 2', 'Song 3'])
     // The song that ended the page is only in the previous snapshot.
     await sql`update songs set is_public = false where id = ${second.nextCursor}`.execute(setup.api.db)
     await rank()
-    const third = await catalogue(`${query}&cursor=${second.nextCursor}`)
+    const third = await catalog(`${query}&cursor=${second.nextCursor}`)
     expect([titlesOf(third), third.nextCursor]).toEqual([[], null])
-    expect(titlesOf(await catalogue(`${query}&cursor=${ids[2]}`))).toEqual(['Song 4'])
-    const unknown = await catalogue(`${query}&cursor=${maker.userId}`)
+    expect(titlesOf(await catalog(`${query}&cursor=${ids[2]}`))).toEqual(['Song 4'])
+    const unknown = await catalog(`${query}&cursor=${maker.userId}`)
     expect(unknown).toEqual({ items: [], nextCursor: null })
-    expect((await visitor.request('GET', '/api/catalogue/songs?sort=best')).status).toBe(400)
+    expect((await visitor.request('GET', '/api/catalog/songs?sort=best')).status).toBe(400)
   })
 
   test('is computed by one worker at a time, whole or not at all, and the last two snapshots are kept', async () => {
@@ -182,7 +182,7 @@ describe('the ranked catalog', () => {
     const late = await publish('Late')
     await hear(late, 20)
     await rank()
-    expect(titlesOf(await catalogue('sort=popular'))).toEqual(['Late', 'Early'])
+    expect(titlesOf(await catalog('sort=popular'))).toEqual(['Late', 'Early'])
   })
 })
 

@@ -70,7 +70,7 @@ describe('the bin', () => {
     const letGo = studio.music.pauseComposing()
     const { requestId: id } = await requestGeneration(studio, ben)
     const response = await remove(ben, id)
-    expect([response.status, await response.json()]).toMatchObject([409, { code: 'GENERATION_UNDER_WAY' }])
+    expect([response.status, await response.json()]).toMatchObject([409, { code: 'GENERATION_PENDING' }])
     letGo()
     expect((await waitForGenerationEnd(studio, ben, id)).deletedAt).toBeNull()
   })

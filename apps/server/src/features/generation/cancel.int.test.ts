@@ -20,7 +20,7 @@ import { prepareForSettlement } from '#test/generation/manual-generations.ts'
 let studio: GenerationStack
 
 beforeAll(async () => {
-  studio = await startGenerationStack({ env: { MUSIC_CONCURRENCY_PER_PERSON: '10' }, alwaysReplay: false })
+  studio = await startGenerationStack({ env: { MUSIC_CONCURRENCY_PER_USER: '10' }, alwaysReplay: false })
 })
 afterAll(() => studio.close())
 beforeEach(() => studio.music.setComposeMs(0))

@@ -73,7 +73,7 @@ async function setBinned(db: Database, userId: string, id: string, isBinned: boo
     if (changed?.state === 'succeeded') await (isBinned ? binSong : restoreSong)(tx, changed.songId)
   })
   const generation = await readGeneration(db, userId, id)
-  if (isBinned && generation.finishedAt === null) throw new AppError('GENERATION_UNDER_WAY')
+  if (isBinned && generation.finishedAt === null) throw new AppError('GENERATION_PENDING')
   return generation
 }
 

@@ -53,7 +53,7 @@ afterAll(() => setup.close())
 const page = (sort: LibrarySongsQuery['sort'], cursor?: string): LibrarySongsQuery => ({ limit: 20, sort, cursor })
 
 describe.each([
-  ['favourites', 'likes'],
+  ['favorites', 'likes'],
   ['downloads', 'downloads'],
 ] as const)('ten thousand %s', (shelf, table) => {
   test.each([
@@ -77,13 +77,13 @@ describe.each([
 test('totals of ten thousand are counted by indexes alone', async () => {
   const { databaseUrl, db } = setup.api
   const totals = await countLibrary(db, listener.userId)
-  expect(totals.favourites).toBeGreaterThan(KEPT * 0.85)
-  expect(totals.downloads).toBe(totals.favourites)
+  expect(totals.favorites).toBeGreaterThan(KEPT * 0.85)
+  expect(totals.downloads).toBe(totals.favorites)
   const counted = await findIndexesUsed(databaseUrl, 'songs', (seen) => countLibrary(seen, listener.userId))
   expect(counted).toEqual(new Set(['songs_on_shelves']))
 })
 
-async function pageAt(db: Database, shelf: 'favourites' | 'downloads', sort: LibrarySongsQuery['sort'], pages: number) {
+async function pageAt(db: Database, shelf: 'favorites' | 'downloads', sort: LibrarySongsQuery['sort'], pages: number) {
   let cursor: string | undefined
   for (let n = 0; n < pages; n += 1) {
     cursor = (await listLibrarySongs(db, shelf, listener.userId, page(sort, cursor))).nextCursor ?? undefined

@@ -13,9 +13,9 @@ const visitor = newVisitor(setup)
 const like = (person: TestViewer, songId: string) => person.requestJson('PUT', `/api/songs/${songId}/like`)
 const download = (person: TestViewer, songId: string, quality = 'high') =>
   person.requestJson('POST', `/api/songs/${songId}/downloads`, { quality })
-const keep = { favourites: like, downloads: download }
+const keep = { favorites: like, downloads: download }
 type Shelf = keyof typeof keep
-const SHELVES: Shelf[] = ['favourites', 'downloads']
+const SHELVES: Shelf[] = ['favorites', 'downloads']
 
 async function readAll(person: TestViewer, shelf: Shelf, query: string): Promise<LibrarySongsPage['items']> {
   const items: LibrarySongsPage['items'] = []
@@ -71,7 +71,7 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
     expect(latest?.song).toEqual(await listener.readSong(latest?.song.id ?? ''))
     expect(latest?.quality).toBe(shelf === 'downloads' ? 'high' : null)
     expect(Date.now() - Date.parse(latest?.addedAt ?? '')).toBeLessThan(60_000)
-    expect(await totals(listener)).toEqual({ playlists: 0, favourites: 0, downloads: 0, [shelf]: 5 })
+    expect(await totals(listener)).toEqual({ playlists: 0, favorites: 0, downloads: 0, [shelf]: 5 })
   })
 
   test('are found by title and by creator, ignoring case and accents', async () => {
@@ -124,7 +124,7 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
     for (let n = 0; n < 5; n += 1) {
       await keep[shelf](listener, (await newSong(setup, creator.userId, { shown: 'public' })).id)
     }
-    const [table, column] = shelf === 'favourites' ? ['likes', 'created_at'] : ['downloads', 'downloaded_at']
+    const [table, column] = shelf === 'favorites' ? ['likes', 'created_at'] : ['downloads', 'downloaded_at']
     await sql`
       update ${sql.table(table ?? '')} shelf
       set ${sql.ref(column ?? '')} = '2026-01-01 00:00:00Z'::timestamptz + n / 2 * interval '100 microseconds'

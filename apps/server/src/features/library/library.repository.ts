@@ -6,7 +6,7 @@ import { toEpochMicros, fromEpochMicros } from '#platform/db/epoch-micros.ts'
 
 /** A hidden or binned song keeps its row in a list, but is not returned to users who may not hear it. */
 const LIBRARY_LISTS = {
-  favourites: { table: sql`likes`, addedAt: sql`shelf.created_at`, quality: sql`null::text` },
+  favorites: { table: sql`likes`, addedAt: sql`shelf.created_at`, quality: sql`null::text` },
   downloads: { table: sql`downloads`, addedAt: sql`shelf.downloaded_at`, quality: sql`shelf.quality` },
 }
 

@@ -27,17 +27,17 @@ export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Datab
   )
 
   api.get(
-    '/api/favourites',
+    '/api/favorites',
     {
       schema: {
-        operationId: 'listFavourites',
+        operationId: 'listFavorites',
         tags,
         summary: 'Songs that a person likes and may hear',
         querystring: LibrarySongsQuery,
         response: { 200: LibrarySongsPage, ...problems },
       },
     },
-    async (request) => listLibrarySongs(db, 'favourites', requireViewer(request).userId, request.query),
+    async (request) => listLibrarySongs(db, 'favorites', requireViewer(request).userId, request.query),
   )
 
   api.get(
@@ -58,7 +58,7 @@ export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Datab
     '/api/downloads/:songId',
     {
       schema: {
-        operationId: 'forgetDownload',
+        operationId: 'removeDownload',
         tags,
         summary: 'Take a song off the list of downloads; doing so twice changes nothing',
         params: DownloadParams,

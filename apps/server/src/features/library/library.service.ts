@@ -51,12 +51,12 @@ export async function listLibrarySongs(
 /** Counts only what the lists would show. */
 export async function countLibrary(db: Database, userId: string): Promise<LibraryTotals> {
   const visibleSongs = songsVisibleTo(userId)
-  const [playlists, favourites, downloads] = await Promise.all([
+  const [playlists, favorites, downloads] = await Promise.all([
     countPlaylists(db, userId),
-    shelves.countLibrarySongs(db, 'favourites', userId, visibleSongs),
+    shelves.countLibrarySongs(db, 'favorites', userId, visibleSongs),
     shelves.countLibrarySongs(db, 'downloads', userId, visibleSongs),
   ])
-  return { playlists, favourites, downloads }
+  return { playlists, favorites, downloads }
 }
 
 export async function removeDownload(db: Database, userId: string, songId: string): Promise<void> {

@@ -142,17 +142,17 @@ export async function upsertNotifications(
 }
 
 export async function insertActors(db: DatabaseOrTransaction, placed: readonly NotificationToUpsert[]): Promise<void> {
-  const people = placed.flatMap((one) => one.actorIds.map((actorId) => ({ ...one, actorId })))
-  if (people.length === 0) return
+  const users = placed.flatMap((one) => one.actorIds.map((actorId) => ({ ...one, actorId })))
+  if (users.length === 0) return
   await sql`
     insert into notification_people (user_id, kind, subject_id, actor_id, notification_id, created_at)
     select * from unnest(
-      ${people.map(({ userId }) => userId)}::uuid[],
-      ${people.map(({ kind }) => kind)}::notification_kind[],
-      ${people.map(({ subjectId }) => subjectId)}::uuid[],
-      ${people.map(({ actorId }) => actorId)}::uuid[],
-      ${people.map(({ id }) => id)}::uuid[],
-      ${people.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[]
+      ${users.map(({ userId }) => userId)}::uuid[],
+      ${users.map(({ kind }) => kind)}::notification_kind[],
+      ${users.map(({ subjectId }) => subjectId)}::uuid[],
+      ${users.map(({ actorId }) => actorId)}::uuid[],
+      ${users.map(({ id }) => id)}::uuid[],
+      ${users.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[]
     )`.execute(db)
 }
 

@@ -46,7 +46,7 @@ test('[T2] a new account starts with one unread notification: its 300 credits', 
   const { items, unreadCount, nextCursor } = await readNotifications(ana)
   expect({ unreadCount, nextCursor }).toEqual({ unreadCount: 1, nextCursor: null })
   expect(items).toMatchObject([
-    { kind: 'credits', credits: 300, count: 1, people: [], song: null, path: '/account/credits', isRead: false },
+    { kind: 'credits', credits: 300, count: 1, users: [], song: null, path: '/account/credits', isRead: false },
   ])
   await markNotificationsRead(ana, null)
   expect(await readNotifications(ana)).toMatchObject({ unreadCount: 0, items: [{ isRead: true }] })
@@ -101,7 +101,7 @@ test('likes of one song are one notification while it is unread, with the latest
     song: { id, title: 'Paper Lanterns' },
     path: `/player/${id}`,
   })
-  expect(items[0]?.people.map(({ name }) => name)).toEqual(['Dora', 'Cleo', 'Ben'])
+  expect(items[0]?.users.map(({ name }) => name)).toEqual(['Dora', 'Cleo', 'Ben'])
 
   await markNotificationsRead(maker, items[0]?.seq ?? 0)
   await like(await newTestUser(setup, 'Emil'), id)
@@ -148,8 +148,8 @@ test('follows are one notification, which links to a public creator page or to t
   await follow(ada, maker.userId, 'DELETE')
   await fold()
   const [item] = (await readNotifications(maker)).items
-  expect(item).toMatchObject({ kind: 'follow', count: 1, people: [{ name: 'Ben' }] })
-  expect(item?.path).toBe(`/creator/${item?.people[0]?.handle}`)
+  expect(item).toMatchObject({ kind: 'follow', count: 1, users: [{ name: 'Ben' }] })
+  expect(item?.path).toBe(`/creator/${item?.users[0]?.handle}`)
 })
 
 test('a binned song and deleted users are left out', async () => {
@@ -160,7 +160,7 @@ test('a binned song and deleted users are left out', async () => {
   await like(ben, id)
   await fold()
   await setup.api.db.deleteFrom('users').where('id', '=', ada.userId).execute()
-  expect((await readNotifications(maker)).items[0]).toMatchObject({ count: 1, people: [{ name: 'Ben' }] })
+  expect((await readNotifications(maker)).items[0]).toMatchObject({ count: 1, users: [{ name: 'Ben' }] })
   await setup.api.db.updateTable('songs').set({ deletedAt: new Date() }).where('id', '=', id).execute()
   expect(await readNotifications(maker)).toMatchObject({ unreadCount: 0, items: [{ kind: 'credits' }] })
   await setup.api.db.deleteFrom('users').where('id', '=', maker.userId).execute()

@@ -96,8 +96,8 @@ export interface ActorRow extends NotificationUser {
 /** Finds at most `most` actors of each notification, latest first. */
 export const createFindLatestActors = (most: number) =>
   batchStatements(async (db, asked: readonly (readonly string[])[]): Promise<ActorRow[][]> => {
-    const people = Map.groupBy(await findLatestActors(db, asked.flat(), most), ({ notificationId }) => notificationId)
-    return asked.map((ids) => ids.flatMap((id) => people.get(id) ?? []))
+    const users = Map.groupBy(await findLatestActors(db, asked.flat(), most), ({ notificationId }) => notificationId)
+    return asked.map((ids) => ids.flatMap((id) => users.get(id) ?? []))
   })
 
 async function findLatestActors(

@@ -44,7 +44,7 @@ export async function listNotifications(
   const box = (await findBox(db, userId)) ?? EMPTY
   const rows = await notifications.findPage(db, { userId, cursor, limit: limit + 1 })
   const shown = rows.slice(0, limit)
-  const [people, covers] = await Promise.all([
+  const [users, covers] = await Promise.all([
     findActorsByNotification(db, shown),
     readCovers(
       db,
@@ -52,7 +52,7 @@ export async function listNotifications(
       shown.flatMap(({ songId }) => songId ?? []),
     ),
   ])
-  const items = shown.map((row) => toNotification(row, people.get(row.id) ?? [], covers, box.readUpTo))
+  const items = shown.map((row) => toNotification(row, users.get(row.id) ?? [], covers, box.readUpTo))
   return { ...summaryOf(box), items, nextCursor: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null }
 }
 
@@ -72,7 +72,7 @@ async function findActorsByNotification(
 
 function toNotification(
   row: notifications.NotificationRow,
-  people: readonly notifications.ActorRow[],
+  users: readonly notifications.ActorRow[],
   covers: ReadonlyMap<string, SongCover>,
   readUpToSeq: number,
 ): Notification {
@@ -83,19 +83,19 @@ function toNotification(
     seq,
     kind,
     count,
-    people: people.map(({ name, handle, avatarUrl }) => ({ name, handle, avatarUrl })),
+    users: users.map(({ name, handle, avatarUrl }) => ({ name, handle, avatarUrl })),
     song: songId !== null && songTitle !== null && cover ? { id: songId, title: songTitle, cover } : null,
     credits,
-    path: pathOf(row, people),
+    path: pathOf(row, users),
     createdAt: createdAt.toISOString(),
     isRead: seq <= readUpToSeq,
   }
 }
 
-function pathOf({ kind, songId }: notifications.NotificationRow, people: readonly notifications.ActorRow[]): string {
+function pathOf({ kind, songId }: notifications.NotificationRow, users: readonly notifications.ActorRow[]): string {
   if (songId !== null) return `/player/${songId}`
   if (kind === 'credits') return '/account/credits'
   if (kind === 'song-failed') return '/create'
-  const [latest] = people
+  const [latest] = users
   return latest?.hasPage ? `/creator/${latest.handle}` : '/account'
 }

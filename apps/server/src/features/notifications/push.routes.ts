@@ -16,7 +16,7 @@ export async function addPushRoutes(app: FastifyInstance, deps: PushDeps): Promi
     '/api/notifications/push',
     {
       schema: {
-        operationId: 'getPushOffer',
+        operationId: 'getPushAvailability',
         tags,
         summary: 'Whether this device may be told while no page is open, and whether it is',
         response: { 200: PushAvailability, ...problems },

@@ -41,7 +41,7 @@ describe('a playlist in the bin', () => {
       ['PATCH', '', { title: 'Back' }],
       ['POST', '/songs', { songId: song.id }],
       ['DELETE', `/songs/${song.id}`],
-      ['PUT', `/songs/${song.id}/place`, { after: null }],
+      ['PUT', `/songs/${song.id}/position`, { after: null }],
       ['DELETE', ''],
     ] as const) {
       expect([method, path, await statusOf(owner, method, id + path, body)]).toEqual([method, path, 404])

@@ -71,15 +71,15 @@ describe('moving a song', () => {
     expect((await readPlaylistOf(owner, id)).updatedAt).toBe(updatedAt)
   })
 
-  test('after a removed song is refused as PLACE_GONE, and moving a removed song is answered with 404', async () => {
+  test('after a removed song is refused as PLAYLIST_POSITION_GONE, and moving a removed song is answered with 404', async () => {
     const { id, songIds } = await newPlaylistWithSongs(setup, owner, 3)
     const [first = '', second = '', third = ''] = songIds
     await owner.requestJson('DELETE', `/api/playlists/${id}/songs/${second}`)
-    expect(await codeOf(await requestSongMove(owner, id, third, second))).toEqual([409, 'PLACE_GONE'])
-    expect(await codeOf(await requestSongMove(owner, id, third, randomUUID()))).toEqual([409, 'PLACE_GONE'])
+    expect(await codeOf(await requestSongMove(owner, id, third, second))).toEqual([409, 'PLAYLIST_POSITION_GONE'])
+    expect(await codeOf(await requestSongMove(owner, id, third, randomUUID()))).toEqual([409, 'PLAYLIST_POSITION_GONE'])
     expect(await codeOf(await requestSongMove(owner, id, second, first))).toEqual([404, 'NOT_FOUND'])
     await removeSong(setup.api.db, setup.store, first)
-    expect(await codeOf(await requestSongMove(owner, id, third, first))).toEqual([409, 'PLACE_GONE'])
+    expect(await codeOf(await requestSongMove(owner, id, third, first))).toEqual([409, 'PLAYLIST_POSITION_GONE'])
     expect(await codeOf(await requestSongMove(owner, id, third, 'no id'))).toEqual([400, 'INPUT_INVALID'])
     expect(await readPlaylistOrder(owner, id)).toEqual({ version: 4, songIds: [third] })
   })

@@ -28,14 +28,14 @@ export async function addPlaylistOrderRoutes(app: FastifyInstance, { db }: { db:
   )
 
   api.put(
-    '/api/playlists/:id/songs/:songId/place',
+    '/api/playlists/:id/songs/:songId/position',
     {
       schema: {
         operationId: 'moveSongInPlaylist',
         tags,
         summary: 'Put a song of an own playlist behind another one, or first; answers with the order that this left',
         description:
-          'PLACE_GONE when the song that it should follow is not in the playlist any more: nothing was moved.',
+          'PLAYLIST_POSITION_GONE when the song that it should follow is not in the playlist any more: nothing was moved.',
         params: PlaylistSongParams,
         body: SongPosition,
         response: { 200: PlaylistOrder, ...problems },

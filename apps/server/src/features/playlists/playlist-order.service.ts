@@ -46,7 +46,7 @@ async function moveSongInLockedPlaylist(
   if (position === undefined) throw new AppError('NOT_FOUND')
   if (after === songId) return false
   if (after !== null && (await order.findPosition(tx, playlistId, after)) === undefined) {
-    throw new AppError('PLACE_GONE')
+    throw new AppError('PLAYLIST_POSITION_GONE')
   }
   const neighbors = { visibleSongs: songsVisibleTo(userId), named: after }
   if ((await order.findSongBefore(tx, playlistId, position, neighbors)) === after) return false

@@ -25,7 +25,7 @@ export async function addPlaysRoutes(
     '/api/plays',
     {
       schema: {
-        operationId: 'tellPlays',
+        operationId: 'reportPlays',
         tags: ['Songs'],
         summary: 'Tell of songs that were heard, also later and several at once',
         description:

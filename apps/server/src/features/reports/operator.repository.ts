@@ -72,7 +72,7 @@ export function findReportsOf(db: Database, { kind, id }: ReportedItem, limit: n
 export function findHiddenState(db: Database, { kind, id }: ReportedItem) {
   return db
     .selectFrom('hiddenItems')
-    .select(['because', 'hiddenAt', 'isWithCreator'])
+    .select(['because as reason', 'hiddenAt', 'isWithCreator'])
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -62,7 +62,7 @@ const songPaths = (id: string) => [
 
 describe('a report', () => {
   const report = (listener: TestViewer, id: string, kind = 'song') =>
-    listener.request('POST', '/api/reports', { kind, id, reason: 'spam', words: 'the same song forty times' })
+    listener.request('POST', '/api/reports', { kind, id, reason: 'spam', details: 'the same song forty times' })
 
   test('counts once for each reporter, including visitors, and is listed for the operator', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public' })
@@ -98,14 +98,14 @@ describe('a hidden song', () => {
     expect(await hide('song', id)).toEqual({ isNew: true, moved: 1 })
     for (const listener of [reader, newVisitor(setup)]) {
       expect(await statusesOf(listener, paths)).toEqual(paths.map(() => 404))
-      for (const list of ['/api/catalogue/songs', '/api/songs/find?q=rain', `/api/creators/${owner.userId}/songs`]) {
+      for (const list of ['/api/catalog/songs', '/api/songs/find?q=rain', `/api/creators/${owner.userId}/songs`]) {
         expect(await (await listener.request('GET', list)).text()).not.toContain(id)
       }
     }
     expect((await fetch(link)).status).toBe(404)
     await expect(owner.readSong(id)).resolves.toMatchObject({ isPublic: false })
     const { items } = await owner.requestJson<HiddenItems>('GET', `/api/hidden-items?id=${id}`)
-    expect(items).toMatchObject([{ kind: 'song', id, because: 'a notice came in' }])
+    expect(items).toMatchObject([{ kind: 'song', id, reason: 'a notice came in' }])
     expect((await reader.requestJson<HiddenItems>('GET', `/api/hidden-items?id=${id}`)).items).toEqual([])
 
     expect(await operator.restoreItem(asOperator, act('song', id))).toBe(true)

@@ -28,7 +28,7 @@ const MOST_ITEMS = 200
 export function findHiddenItems(db: DatabaseOrTransaction, ownerId: string, id?: string) {
   return db
     .selectFrom('hiddenItems')
-    .select(['kind', 'id', 'because', 'hiddenAt'])
+    .select(['kind', 'id', 'because as reason', 'hiddenAt'])
     .where('ownerId', '=', ownerId)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy('hiddenAt', 'desc')

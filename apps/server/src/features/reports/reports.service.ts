@@ -26,7 +26,7 @@ const READ_SUBJECT: Readonly<
 export async function submitReport(
   db: Database,
   reporter: Reporter,
-  { kind, id, reason, words }: NewReport,
+  { kind, id, reason, details }: NewReport,
 ): Promise<void> {
   await READ_SUBJECT[kind](db, reporter.userId, id)
   await insertReport(db, {
@@ -34,7 +34,7 @@ export async function submitReport(
     kind,
     subjectId: id,
     reason,
-    words: normalizeText(words),
+    words: normalizeText(details),
     reporter: reporter.name,
   })
 }

@@ -26,8 +26,8 @@ export async function findPopularCreators(db: DatabaseOrTransaction, { q, genera
   return rows
 }
 
-const bestOf = (people: RawBuilder<unknown>, q: string) => sql<Hit>`
-  select id, ${matchRankSql(words, q)} as match from (${people}) people order by match, id desc limit ${MAX_HITS}`
+const bestOf = (creators: RawBuilder<unknown>, q: string) => sql<Hit>`
+  select id, ${matchRankSql(words, q)} as match from (${creators}) creators order by match, id desc limit ${MAX_HITS}`
 
 export async function findCreatorsByTrigram(db: DatabaseOrTransaction, { q }: SearchTerms): Promise<Hit[]> {
   const rare = sql`select id, words from profiles where words like pattern_of(${q}) limit ${MAX_CANDIDATES}`

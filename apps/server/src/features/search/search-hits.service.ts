@@ -2,8 +2,8 @@ import { findVisibleCreators, type CreatorSummary } from '#features/creators/cre
 import { songsVisibleTo } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type SearchTerms, FREQUENT_HITS, type Hit, withStatementTimeout } from './search-match.repository.ts'
-import * as people from './search-creators.repository.ts'
-import * as tracks from './search-songs.repository.ts'
+import * as creatorSearch from './search-creators.repository.ts'
+import * as songSearch from './search-songs.repository.ts'
 
 /** The trigram index needs three letters or digits in a row; without them all of it would be read. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
@@ -23,15 +23,15 @@ function orderHits(popular: readonly Hit[], others: readonly Hit[]): Hit[] {
 export async function findSongHits(db: Database, viewerId: string | null, asked: SearchTerms): Promise<Hit[]> {
   const publicSongs = songsVisibleTo(null)
   if (asked.q.length <= FEW_LETTERS) {
-    const beginnings = await tracks.findPopularByPrefix(db, asked, publicSongs)
+    const beginnings = await songSearch.findPopularByPrefix(db, asked, publicSongs)
     if (beginnings.length >= asked.needed) return beginnings
   }
-  const popular = await tracks.findPopularSongs(db, asked, publicSongs)
-  const own = viewerId === null ? [] : await tracks.findOwnSongs(db, viewerId, asked)
+  const popular = await songSearch.findPopularSongs(db, asked, publicSongs)
+  const own = viewerId === null ? [] : await songSearch.findOwnSongs(db, viewerId, asked)
   if (popular.length >= FREQUENT_HITS) return orderHits(popular, own)
   const rest = HAS_TRIGRAM.test(asked.q)
-    ? await withStatementTimeout(db, (tx) => tracks.findSongsByTrigram(tx, asked, publicSongs))
-    : await tracks.findNewestSongs(db, asked, publicSongs)
+    ? await withStatementTimeout(db, (tx) => songSearch.findSongsByTrigram(tx, asked, publicSongs))
+    : await songSearch.findNewestSongs(db, asked, publicSongs)
   return orderHits(popular, [...own, ...rest])
 }
 
@@ -45,7 +45,7 @@ export async function findCreatorHits(
   viewerId: string | null,
   asked: SearchTerms,
 ): Promise<CreatorHit[]> {
-  const popular = await people.findPopularCreators(db, asked)
+  const popular = await creatorSearch.findPopularCreators(db, asked)
   const hits = popular.length >= FREQUENT_HITS ? popular : orderHits(popular, await findOtherCreators(db, asked))
   const ids = hits.map(({ id }) => id)
   const shown = new Map((await findVisibleCreators(db, viewerId, ids)).map((person) => [person.id, person]))
@@ -56,6 +56,6 @@ export async function findCreatorHits(
 }
 
 function findOtherCreators(db: Database, asked: SearchTerms): Promise<Hit[]> {
-  if (!HAS_TRIGRAM.test(asked.q)) return people.findNewestCreators(db, asked)
-  return withStatementTimeout(db, (tx) => people.findCreatorsByTrigram(tx, asked))
+  if (!HAS_TRIGRAM.test(asked.q)) return creatorSearch.findNewestCreators(db, asked)
+  return withStatementTimeout(db, (tx) => creatorSearch.findCreatorsByTrigram(tx, asked))
 }

@@ -64,7 +64,7 @@ const reads = async (table: string, query: SearchQuery, viewerId: string | null 
 /** All of these are in the order of ids: they serve to look up what was found, and to read the newest songs. */
 const byId = new Set(['songs_pkey', 'songs_public', 'songs_on_shelves'])
 const searched = async (q: string, viewerId: string | null = null) =>
-  [...(await reads('songs', ask(q, 'track'), viewerId))].filter((read) => !byId.has(read))
+  [...(await reads('songs', ask(q, 'song'), viewerId))].filter((read) => !byId.has(read))
 
 describe('among many songs', () => {
   test.each(['love', 'l', 'e', 'ben', 'lo'])('a frequent term is found among popular songs: "%s"', async (q) => {

@@ -45,7 +45,7 @@ beforeEach(() => sql`delete from songs`.execute(setup.api.db))
 const search = (person: TestViewer, query: Record<string, string>) =>
   person.requestJson<SearchPage>('GET', `/api/search?${new URLSearchParams(query)}`)
 const titlesOf = ({ items }: { items: SearchResult[] }) => items.map(({ title }) => title)
-const tracks = async (person: TestViewer, q: string) => titlesOf(await search(person, { q, type: 'track' }))
+const songTitles = async (person: TestViewer, q: string) => titlesOf(await search(person, { q, type: 'song' }))
 const publish = (person: TestViewer, title: string) => newSong(setup, person.userId, { title, shown: 'public' })
 const like = (songId: string, ...people: TestViewer[]) =>
   Promise.all(people.map((person) => person.requestJson('PUT', `/api/songs/${songId}/like`)))
@@ -57,10 +57,10 @@ describe('search', () => {
     const check = async () => {
       for (const q of ['GROSSE', 'größe', '9% g', 'rö', 'ß', '%', ' ÖSS ', 'o s']) {
         const expected = q === 'o s' ? [] : ['99% Größe']
-        expect([q, await tracks(visitor, q)]).toEqual([q, expected])
+        expect([q, await songTitles(visitor, q)]).toEqual([q, expected])
       }
-      expect(await tracks(visitor, 'benedicte los')).toEqual(['99% Größe'])
-      expect(await tracks(visitor, 'ana')).toEqual(['Harbour Lights'])
+      expect(await songTitles(visitor, 'benedicte los')).toEqual(['99% Größe'])
+      expect(await songTitles(visitor, 'ana')).toEqual(['Harbour Lights'])
       for (const q of [
         '9_%',
         '%%',
@@ -75,7 +75,7 @@ describe('search', () => {
         '(',
         '\u0301',
       ]) {
-        expect([q, await tracks(visitor, q)]).toEqual([q, []])
+        expect([q, await songTitles(visitor, q)]).toEqual([q, []])
       }
     }
     await check()
@@ -88,9 +88,9 @@ describe('search', () => {
     await publish(ben, 'Nothing of the Sort')
     const all = await search(visitor, { q: 'benedicte' })
     expect(all.items.map(({ type, title }) => [type, title])).toEqual([
-      ['track', 'Benedicte at Sea'],
+      ['song', 'Benedicte at Sea'],
       ['creator', 'Bénédicte Łoś'],
-      ['track', 'Nothing of the Sort'],
+      ['song', 'Nothing of the Sort'],
     ])
     const [song, creator] = all.items
     expect(song).toMatchObject({ id, subtitle: 'Ana Ruiz', path: `/player/${id}`, image: { songId: id }, song: { id } })
@@ -115,7 +115,7 @@ describe('search', () => {
     await computeRankings(worker)
     const rain = await newTestUser(setup, 'Rain Maker')
     await publish(rain, 'Sun')
-    expect(await tracks(visitor, 'rain')).toEqual([
+    expect(await songTitles(visitor, 'rain')).toEqual([
       'Rain on Glass',
       'Rain',
       'Rainy',
@@ -133,14 +133,14 @@ describe('search', () => {
     await newSong(setup, ben.userId, { title: 'Meadow Four', shown: 'binned' })
     await computeRankings(worker)
     for (const q of ['meadow', 'me']) {
-      expect(await tracks(ben, q)).toEqual(['Meadow Two', 'Meadow One', 'Meadow Three'])
-      for (const person of [ana, visitor]) expect(await tracks(person, q)).toEqual(['Meadow Two', 'Meadow One'])
+      expect(await songTitles(ben, q)).toEqual(['Meadow Two', 'Meadow One', 'Meadow Three'])
+      for (const person of [ana, visitor]) expect(await songTitles(person, q)).toEqual(['Meadow Two', 'Meadow One'])
     }
     await ben.requestJson('PATCH', `/api/songs/${shown.id}`, { isPublic: false })
     await sql`update songs set deleted_at = now() where id = ${binned.id}`.execute(setup.api.db)
     for (const q of ['meadow', 'me']) {
-      for (const person of [ana, visitor]) expect(await tracks(person, q)).toEqual([])
-      expect(await tracks(ben, q)).toEqual(['Meadow Three', 'Meadow One'])
+      for (const person of [ana, visitor]) expect(await songTitles(person, q)).toEqual([])
+      expect(await songTitles(ben, q)).toEqual(['Meadow Three', 'Meadow One'])
     }
   })
 
@@ -218,7 +218,7 @@ describe('search', () => {
       const response = await visitor.request('GET', `/api/search?q=wave&cursor=${cursor}`)
       expect([cursor, response.status, await response.json()]).toMatchObject([cursor, 400, { code: 'INPUT_INVALID' }])
     }
-    for (const query of [`q=${'a'.repeat(101)}`, 'q=a&type=song', 'q=a&limit=0', 'q=a&limit=51', 'q=a&language=it']) {
+    for (const query of [`q=${'a'.repeat(101)}`, 'q=a&type=track', 'q=a&limit=0', 'q=a&limit=51', 'q=a&language=it']) {
       expect((await visitor.request('GET', `/api/search?${query}`)).status, query).toBe(400)
     }
     const beyond = sealed({ offset: 500, generation: 99 })

@@ -22,7 +22,7 @@ export async function addSearchRoutes(app: FastifyInstance, options: SearchRoute
     {
       schema: {
         operationId: 'search',
-        tags: ['Catalogue'],
+        tags: ['Catalog'],
         summary: 'Songs, creators and articles by words in their title or subtitle, the best match first',
         description:
           'Case and accents make no difference. Frequent words are looked for among the popular songs, one or two letters among the ' +

@@ -50,7 +50,7 @@ export function createSearch({ db, findArticles }: { db: Database; findArticles:
     { language }: SearchQuery,
     asked: SearchTerms,
   ): Promise<SearchHit[]> {
-    if (type === 'track') return (await findSongHits(db, viewerId, asked)).map(toSongHit)
+    if (type === 'song') return (await findSongHits(db, viewerId, asked)).map(toSongHit)
     if (type === 'creator') return (await findCreatorHits(db, viewerId, asked)).map(toCreatorHit)
     return (await findArticlesOf(type, language, asked.q)).map(toArticleHit)
   }
@@ -65,7 +65,7 @@ export function createSearch({ db, findArticles }: { db: Database; findArticles:
     const types = type === 'all' ? SEARCH_RESULT_TYPES : [type]
     const found = interleaveTypes(await Promise.all(types.map((one) => findOfType(one, viewerId, query, asked))))
     const page = found.slice(place.offset, end)
-    const songIds = page.flatMap((hit) => (hit.type === 'track' ? hit.id : []))
+    const songIds = page.flatMap((hit) => (hit.type === 'song' ? hit.id : []))
     const songs = await readSongs(db, viewerId, songIds)
     return {
       items: page.flatMap((hit) => hit.toItem(songs) ?? []),
@@ -89,7 +89,7 @@ function interleaveTypes(kinds: readonly (readonly SearchHit[])[]): SearchHit[] 
 
 const toSongHit = (hit: Hit): SearchHit => ({
   ...hit,
-  type: 'track',
+  type: 'song',
   toItem(songs) {
     const song = songs.get(hit.id)
     return song ? songItem(song) : null
@@ -100,7 +100,7 @@ const songItem = (song: Song): SearchResult => {
   const { id, title, artworkUrl, artworkGradient, palette } = song
   const image = { songId: id, artworkUrl, artworkGradient, palette }
   const subtitle = song.creatorName ?? ''
-  return { type: 'track', id, title, subtitle, image, avatarUrl: null, path: `/player/${id}`, song }
+  return { type: 'song', id, title, subtitle, image, avatarUrl: null, path: `/player/${id}`, song }
 }
 
 function toCreatorHit({ id, match, person }: Awaited<ReturnType<typeof findCreatorHits>>[number]): SearchHit {

@@ -16,6 +16,6 @@ export async function readStatus(checks: HealthCheck[]): Promise<SystemStatus> {
   return {
     isUp: results.every((result) => result.isUp),
     checkedAt: new Date().toISOString(),
-    parts: results,
+    components: results,
   }
 }

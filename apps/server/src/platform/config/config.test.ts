@@ -63,7 +63,7 @@ describe('configuration', () => {
     const message = problemsOf({ ...usable, NODE_ENV: 'production', ORIGIN: 'http://cadenza.example' })
     expect(message).toContain('ORIGIN: must be https in production')
     expect(message).toContain('RESTATE_IDENTITY_KEY: is needed in production')
-    expect(message).toContain('BONUS_SUBJECT_KEY: is needed in production')
+    expect(message).toContain('PSEUDONYM_KEY: is needed in production')
   })
 
   test('payments need a secret key of a known kind and webhook secrets, separated by commas', () => {
@@ -112,7 +112,7 @@ describe('configuration', () => {
   test('a seed needs only the database, and in production the pseudonym key', () => {
     const { DATABASE_URL } = usable
     expect(problemsOf({ NODE_ENV: 'development', DATABASE_URL }, parseSeedConfig)).toBe('')
-    expect(problemsOf({ DATABASE_URL }, parseSeedConfig)).toContain('BONUS_SUBJECT_KEY: is needed in production')
+    expect(problemsOf({ DATABASE_URL }, parseSeedConfig)).toContain('PSEUDONYM_KEY: is needed in production')
   })
 
   test('a variable left blank counts as absent', () => {

@@ -41,17 +41,17 @@ const DatabaseEnvironment = z.object({
 })
 
 function requireOwnPseudonymKey(
-  env: { NODE_ENV: z.infer<typeof nodeEnv>; BONUS_SUBJECT_KEY: string },
+  env: { NODE_ENV: z.infer<typeof nodeEnv>; PSEUDONYM_KEY: string },
   context: z.RefinementCtx,
 ): void {
-  if (env.NODE_ENV !== 'production' || env.BONUS_SUBJECT_KEY !== DEVELOPMENT_KEY) return
+  if (env.NODE_ENV !== 'production' || env.PSEUDONYM_KEY !== DEVELOPMENT_KEY) return
   const message = 'is needed in production: it hides who has had the sign-up bonus'
-  context.addIssue({ code: 'custom', path: ['BONUS_SUBJECT_KEY'], message })
+  context.addIssue({ code: 'custom', path: ['PSEUDONYM_KEY'], message })
 }
 
 const SeedEnvironment = DatabaseEnvironment.extend({
   NODE_ENV: nodeEnv,
-  BONUS_SUBJECT_KEY: pseudonymKey,
+  PSEUDONYM_KEY: pseudonymKey,
   GENERATION_TTL_SECONDS: generationTtlSeconds,
 }).superRefine(requireOwnPseudonymKey)
 
@@ -103,7 +103,7 @@ const Environment = DatabaseEnvironment.extend({
   STRIPE_WEBHOOK_SECRETS: optional(commaSeparated),
   RECONCILE_EVERY_SECONDS: positiveInt.default(300),
   AUDIT_EVERY_SECONDS: positiveInt.default(3600),
-  BONUS_SUBJECT_KEY: pseudonymKey,
+  PSEUDONYM_KEY: pseudonymKey,
 
   MUSIC_PROVIDER: z.enum(['compose-http', 'elevenlabs', 'ace-step']).default('compose-http'),
   MUSIC_URL: optional(urlWithoutCredentials),
@@ -113,15 +113,15 @@ const Environment = DatabaseEnvironment.extend({
   MUSIC_MODEL: optional(z.string()),
   MUSIC_CENTS_PER_SECOND: z.coerce.number().min(0).default(0),
   MUSIC_CONCURRENCY: positiveInt.default(10),
-  MUSIC_CONCURRENCY_PER_PERSON: positiveInt.default(2),
+  MUSIC_CONCURRENCY_PER_USER: positiveInt.default(2),
   MUSIC_TIMEOUT_SECONDS: positiveInt.default(180),
-  MUSIC_PATIENCE_SECONDS: positiveInt.default(240),
+  MUSIC_RETRY_FOR_SECONDS: positiveInt.default(240),
   FFMPEG_PATH: optional(z.string()),
   FFPROBE_PATH: optional(z.string()),
   GENERATION_TTL_SECONDS: generationTtlSeconds,
   GENERATION_SILENT_SECONDS: positiveInt.default(90),
-  ATTEMPT_BEAT_MS: positiveInt.default(2000),
-  REAP_EVERY_SECONDS: positiveInt.default(30),
+  ATTEMPT_HEARTBEAT_MS: positiveInt.default(2000),
+  RECOVERY_EVERY_SECONDS: positiveInt.default(30),
   SWEEP_EVERY_SECONDS: positiveInt.default(3600),
   RANK_EVERY_SECONDS: positiveInt.default(300),
   DELETION_DAYS: positiveInt.default(7),

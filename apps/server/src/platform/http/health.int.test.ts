@@ -13,7 +13,7 @@ const readiness = async () => {
   const response = await fetch(`${api.origin}/readyz`)
   return {
     status: response.status,
-    body: (await response.json()) as { status: string; parts: { name: string; isUp: boolean }[] },
+    body: (await response.json()) as { status: string; components: { name: string; isUp: boolean }[] },
   }
 }
 
@@ -22,7 +22,7 @@ test('a node without its engine reports degraded and keeps serving', async () =>
   const { status, body } = await readiness()
   expect(status).toBe(200)
   expect(body.status).toBe('degraded')
-  expect(body.parts).toContainEqual(expect.objectContaining({ name: 'engine', isUp: false }))
+  expect(body.components).toContainEqual(expect.objectContaining({ name: 'engine', isUp: false }))
 })
 
 test('a node whose schema is behind is not ready', async () => {

@@ -55,6 +55,6 @@ export function addHealthRoutes(app: FastifyInstance, checks: HealthCheck[], isD
     return reply
       .status(isServing ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status, parts: results })
+      .send({ status, components: results })
   })
 }

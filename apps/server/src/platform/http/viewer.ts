@@ -6,7 +6,7 @@ export interface Viewer {
   userId: string
   sessionId: string
   /** The user has requested the deletion of the account and can still cancel it. */
-  isLeaving?: boolean
+  isDeletionPending?: boolean
 }
 
 export type ReadViewer = (request: FastifyRequest) => Promise<Viewer | null>

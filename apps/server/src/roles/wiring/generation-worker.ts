@@ -50,7 +50,7 @@ export async function createGenerationWorker(options: GenerationWorkerDeps): Pro
     services: pipeline?.services ?? [],
     canMakeSongs: pipeline !== null,
     async start() {
-      const everyMs = config.REAP_EVERY_SECONDS * 1000
+      const everyMs = config.RECOVERY_EVERY_SECONDS * 1000
       stops.push(startRecoveryPoller({ db, logger, everyMs, silentSeconds: config.GENERATION_SILENT_SECONDS }))
       if (!pipeline) return
       if (config.RESTATE_REGISTER && config.RESTATE_ADMIN_URL) await setMusicLimits(config, config.RESTATE_ADMIN_URL)
@@ -65,7 +65,7 @@ export async function createGenerationWorker(options: GenerationWorkerDeps): Pro
 
 function createGenerationPipeline(options: GenerationWorkerDeps, programs: FfmpegPrograms) {
   const { config, db, store, music, logger, inactivityTimeoutMs } = options
-  const heartbeats = createAttemptHeartbeats(db, logger, config.ATTEMPT_BEAT_MS)
+  const heartbeats = createAttemptHeartbeats(db, logger, config.ATTEMPT_HEARTBEAT_MS)
   const { generation, provider } = createGenerationServices({
     db,
     store,
@@ -77,8 +77,8 @@ function createGenerationPipeline(options: GenerationWorkerDeps, programs: Ffmpe
     origin: config.ORIGIN,
     limits: {
       paidAttempts: PAID_ATTEMPTS,
-      staleAfterMs: config.ATTEMPT_BEAT_MS * MISSED_HEARTBEATS_UNTIL_STALE,
-      maxRetryMs: config.MUSIC_PATIENCE_SECONDS * 1000,
+      staleAfterMs: config.ATTEMPT_HEARTBEAT_MS * MISSED_HEARTBEATS_UNTIL_STALE,
+      maxRetryMs: config.MUSIC_RETRY_FOR_SECONDS * 1000,
       claimPollMs: POLL_INTERVAL_MS,
     },
   })
@@ -100,6 +100,6 @@ async function findFfmpegPrograms({
 function setMusicLimits(config: Config, adminUrl: string): Promise<void> {
   return setLimitRules(adminUrl, [
     { pattern: MUSIC_SCOPE, concurrency: config.MUSIC_CONCURRENCY },
-    { pattern: `${MUSIC_SCOPE}/*`, concurrency: config.MUSIC_CONCURRENCY_PER_PERSON },
+    { pattern: `${MUSIC_SCOPE}/*`, concurrency: config.MUSIC_CONCURRENCY_PER_USER },
   ])
 }

@@ -47,7 +47,7 @@ export async function addSongAndPlaylistRoutes(api: FastifyInstance, options: Mu
   await addPlaylistOrderRoutes(api, { db })
   await addLibraryRoutes(api, { db })
   await addFindSongsRoute(api, { db })
-  await addPlaysRoutes(api, { db, rateLimits, secret: config.BONUS_SUBJECT_KEY })
+  await addPlaysRoutes(api, { db, rateLimits, secret: config.PSEUDONYM_KEY })
   await addArchiveRoutes(api, { db, store, logger, origin: config.ORIGIN })
   await addCatalogRoutes(api, { db })
   await addExploreRoutes(api, { db })
@@ -56,5 +56,5 @@ export async function addSongAndPlaylistRoutes(api: FastifyInstance, options: Mu
   await addProfileRoutes(api, pictureDeps)
   await addSettingsRoutes(api, { db })
   await addShareRoutes(api, { config, db, store })
-  await addReportsRoutes(api, { db, rateLimits, secret: config.BONUS_SUBJECT_KEY })
+  await addReportsRoutes(api, { db, rateLimits, secret: config.PSEUDONYM_KEY })
 }

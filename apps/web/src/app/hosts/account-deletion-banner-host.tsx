@@ -13,5 +13,5 @@ function LoadedAccountDeletionBanner() {
 
 export function AccountDeletionBannerHost() {
   const session = useSession()
-  return session.status === 'signed-in' && session.user.isLeaving && <LoadedAccountDeletionBanner />
+  return session.status === 'signed-in' && session.user.isDeletionPending && <LoadedAccountDeletionBanner />
 }

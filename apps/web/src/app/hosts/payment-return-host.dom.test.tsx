@@ -1,4 +1,4 @@
-import type { CreditMovement } from '@cadenza/contract/credits'
+import type { CreditTransfer } from '@cadenza/contract/credits'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readCheckoutVersion, storeCheckoutVersion } from '#lib/storage/checkout-version.ts'
@@ -6,7 +6,7 @@ import { LENA, LENAS_CREDITS, SIGN_IN_METHODS, startTestApi } from '#test/test-a
 import { renderRoutes } from '#test/render.tsx'
 import { routes } from '#app/routing/routes.tsx'
 
-const BOUGHT: CreditMovement = {
+const BOUGHT: CreditTransfer = {
   version: 8,
   at: '2026-03-09T17:41:00.000Z',
   kind: 'purchase',

@@ -12,7 +12,7 @@ const NEWS = {
   seq: 1,
   kind: 'credits',
   count: 1,
-  people: [],
+  users: [],
   song: null,
   credits: 300,
   path: '/account/credits',

@@ -51,16 +51,16 @@ function mapSongs(data: unknown, change: (song: Song) => Song): SongList {
 }
 
 export const trendingQuery = queryOptions({
-  queryKey: ['catalogue', 'trending'],
+  queryKey: ['catalog', 'trending'],
   queryFn: ({ signal }) =>
     dataOrThrow(api.GET('/api/trending', { params: { query: { limit: TRENDING_SHOWN } }, signal })),
   meta: { mapSongs },
 })
 
 export const newSongsQuery = queryOptions({
-  queryKey: ['catalogue', 'new'],
+  queryKey: ['catalog', 'new'],
   queryFn: ({ signal }) =>
-    dataOrThrow(api.GET('/api/catalogue/songs', { params: { query: { limit: NEW_SHOWN } }, signal })),
+    dataOrThrow(api.GET('/api/catalog/songs', { params: { query: { limit: NEW_SHOWN } }, signal })),
   meta: { mapSongs },
 })
 
@@ -68,10 +68,10 @@ export const songIdOf = ({ id }: Song): string => id
 
 export function catalogSource(genre: Genre | null, sort: CatalogSort): InfiniteSource<Song> {
   return {
-    queryKey: ['catalogue', 'songs', genre, sort],
+    queryKey: ['catalog', 'songs', genre, sort],
     fetchPage: (page, signal) => {
       const query = { sort, ...(genre ? { genre } : {}), ...page }
-      return dataOrThrow(api.GET('/api/catalogue/songs', { params: { query }, ...(signal ? { signal } : {}) }))
+      return dataOrThrow(api.GET('/api/catalog/songs', { params: { query }, ...(signal ? { signal } : {}) }))
     },
     idOf: songIdOf,
     changeSong: (song, change) => change(song),

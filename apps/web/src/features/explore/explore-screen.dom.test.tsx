@@ -60,7 +60,7 @@ async function openExplore(routes: Routes = {}, at = '/explore') {
     'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/albums': () => list([album(1), album(2), album(3)]),
     'GET /api/trending': () => ({ body: { items: [song(1), song(2)] } }),
-    'GET /api/catalogue/songs': () => list([song(3), song(4)]),
+    'GET /api/catalog/songs': () => list([song(3), song(4)]),
     [`GET /api/playlists/${album(1).id}`]: () => albumWithSongs(1, [song(5), song(6)]),
     [`GET /api/playlists/${album(2).id}`]: () => albumWithSongs(2, [song(7), song(8)]),
     ...routes,
@@ -99,7 +99,7 @@ test('[E1] the newest album is the hero, and the next ones are in the New Albums
 
 test('[E1] Browse All Category has the ten categories, each leading to its songs', async () => {
   const { router, server } = await openExplore({
-    'GET /api/catalogue/songs': ({ query }) => list(query.get('genre') === 'lofi' ? [song(9)] : [song(3)]),
+    'GET /api/catalog/songs': ({ query }) => list(query.get('genre') === 'lofi' ? [song(9)] : [song(3)]),
   })
   const links = section('Browse All Category').getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(GENRES.map((genre) => `/explore?genre=${genre}`))
@@ -164,7 +164,7 @@ test('each empty section says so', async () => {
   await openExplore({
     'GET /api/albums': () => list([]),
     'GET /api/trending': () => ({ body: { items: [] } }),
-    'GET /api/catalogue/songs': () => list([]),
+    'GET /api/catalog/songs': () => list([]),
   })
   await screen.findByRole('heading', { name: 'No albums yet' })
   await section('Trending now').findByText(/Nothing was played or liked lately/)

@@ -50,9 +50,9 @@ type Routes = Record<string, (request: TestRequest) => TestResponse | Promise<Te
 async function openLibrary(routes: Routes = {}, startAt = '/library') {
   const server = await startTestApi({
     'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
-    'GET /api/library': () => ({ body: { playlists: 2, favourites: 3, downloads: 1 } }),
+    'GET /api/library': () => ({ body: { playlists: 2, favorites: 3, downloads: 1 } }),
     'GET /api/playlists': () => shelf([playlist(2), playlist(1)]),
-    'GET /api/favourites': () => shelf([item(1), item(2), item(3)]),
+    'GET /api/favorites': () => shelf([item(1), item(2), item(3)]),
     'GET /api/downloads': () => shelf([item(1, 'standard')]),
     ...routes,
   })
@@ -79,7 +79,7 @@ test('[L1] each tab has its own content, and the URL says which one is open', as
   await userEvent.click(screen.getByRole('tab', { name: 'Favourite' }))
   await screen.findByRole('list', { name: 'Favourite songs' })
   expect(rowTitles()).toEqual(['Song 1', 'Song 2', 'Song 3'])
-  expect(router.state.location.search).toBe('?tab=favourite')
+  expect(router.state.location.search).toBe('?tab=favorite')
   await screen.findByText('3 songs')
 
   await userEvent.click(screen.getByRole('tab', { name: 'Download' }))
@@ -151,7 +151,7 @@ test('a song that is no longer a favorite leaves the list, and Undo likes it aga
       [`DELETE ${like}`]: () => ({ body: { isFavorite: false, likesCount: 0 } }),
       [`PUT ${like}`]: () => ({ body: { isFavorite: true, likesCount: 1 } }),
     },
-    '/library?tab=favourite',
+    '/library?tab=favorite',
   )
   await screen.findByRole('list', { name: 'Favourite songs' })
   const hearts = screen.getAllByRole('button', { name: 'Favourite' })
@@ -165,7 +165,7 @@ test('a song that is no longer a favorite leaves the list, and Undo likes it aga
 
 test('a song that could not be unliked returns', async () => {
   const like = `/api/songs/${item(1).song.id}/like`
-  await openLibrary({ [`DELETE ${like}`]: () => problemResponse(500, 'INTERNAL') }, '/library?tab=favourite')
+  await openLibrary({ [`DELETE ${like}`]: () => problemResponse(500, 'INTERNAL') }, '/library?tab=favorite')
   await screen.findByRole('list', { name: 'Favourite songs' })
   await userEvent.click(screen.getAllByRole('button', { name: 'Favourite' })[0] ?? document.body)
   await screen.findByText('Your favourite could not be saved. Please try again.')
@@ -175,16 +175,16 @@ test('a song that could not be unliked returns', async () => {
 test('typed text filters the tab after a pause, and is stored in the URL', async () => {
   const { server, router } = await openLibrary(
     {
-      'GET /api/favourites': ({ query }) =>
+      'GET /api/favorites': ({ query }) =>
         query.get('q') === 'song 3' ? shelf([item(3)]) : query.has('q') ? shelf([]) : shelf([item(1), item(3)]),
     },
-    '/library?tab=favourite',
+    '/library?tab=favorite',
   )
   const filter = await screen.findByRole('searchbox', { name: 'Filter' })
   await userEvent.type(filter, 'song 3')
   await waitFor(() => expect(rowTitles()).toEqual(['Song 3']))
-  expect(server.countRequests('GET /api/favourites')).toBe(2)
-  expect(router.state.location.search).toBe('?tab=favourite&q=song+3')
+  expect(server.countRequests('GET /api/favorites')).toBe(2)
+  expect(router.state.location.search).toBe('?tab=favorite&q=song+3')
 
   await userEvent.type(filter, 'x')
   await screen.findByText('No title or creator here contains “song 3x”.')
@@ -202,14 +202,14 @@ test('another order is requested from the server', async () => {
 })
 
 test("the shortcut of the browser's search focuses the filter, because a long list is not fully rendered", async () => {
-  await openLibrary({}, '/library?tab=favourite')
+  await openLibrary({}, '/library?tab=favorite')
   const filter = await screen.findByRole('searchbox', { name: 'Filter' })
   await userEvent.keyboard('{Control>}f{/Control}')
   expect(document.activeElement).toBe(filter)
 })
 
 test('an empty tab explains how to add something', async () => {
-  await openLibrary({ 'GET /api/favourites': () => shelf([]) }, '/library?tab=favourite')
+  await openLibrary({ 'GET /api/favorites': () => shelf([]) }, '/library?tab=favorite')
   await screen.findByText('Tap the heart on any track and it will wait for you here.')
   expect(screen.getByRole('link', { name: 'Find something' }).getAttribute('href')).toBe('/explore')
 })

@@ -32,9 +32,9 @@ export function LibraryScreen() {
             panel: <PlaylistTab view={playlists} {...changes} />,
           },
           {
-            value: 'favourite',
+            value: 'favorite',
             label: <Trans>Favourite</Trans>,
-            panel: <SongTab key="favourite" tab="favourite" view={songs} {...changes} />,
+            panel: <SongTab key="favorite" tab="favorite" view={songs} {...changes} />,
           },
           {
             value: 'download',

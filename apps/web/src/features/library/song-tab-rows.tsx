@@ -28,7 +28,7 @@ function Added({ at }: { at: string }) {
 /** Memoized, so that an unchanged item is not rendered again when the list around it changes. */
 export const FavoriteRow = memo(function FavoriteRow({ item, queue }: SongTabRowProps) {
   const { t } = useLingui()
-  const { mutate } = useRemoveSong('favourite', item)
+  const { mutate } = useRemoveSong('favorite', item)
   const heart = (
     <IconButton label={t`Favourite`} isPressed onClick={({ detail }) => mutate({ isByKeyboard: detail === 0 })}>
       <Heart />

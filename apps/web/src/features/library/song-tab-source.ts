@@ -7,7 +7,7 @@ import type { TabView, SongTabName } from './use-library-view.ts'
 
 export type SongTabItem = LibrarySongsPage['items'][number]
 
-const API_PATHS = { favourite: '/api/favourites', download: '/api/downloads' } as const
+const API_PATHS = { favorite: '/api/favorites', download: '/api/downloads' } as const
 
 const tabKey = (shelf: SongTabName): readonly string[] => ['shelf', shelf]
 

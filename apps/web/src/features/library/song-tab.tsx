@@ -28,7 +28,7 @@ const SORT_LABELS: Record<LibrarySongsSort, MessageDescriptor> = {
 const SORTS: readonly LibrarySongsSort[] = ['added', 'title', 'duration']
 
 const TAB_MESSAGES: Record<SongTabName, Record<'heading' | 'waiting' | 'failed' | 'empty', MessageDescriptor>> = {
-  favourite: {
+  favorite: {
     heading: msg`Favourite songs`,
     waiting: msg`Loading your favourites`,
     failed: msg`Your favourites could not be loaded`,
@@ -42,8 +42,8 @@ const TAB_MESSAGES: Record<SongTabName, Record<'heading' | 'waiting' | 'failed' 
   },
 }
 
-const TOTALS = { favourite: 'favourites', download: 'downloads' } as const
-const ROWS = { favourite: FavoriteRow, download: DownloadRow }
+const TOTALS = { favorite: 'favorites', download: 'downloads' } as const
+const ROWS = { favorite: FavoriteRow, download: DownloadRow }
 
 interface SongTabProps {
   tab: SongTabName

@@ -3,7 +3,7 @@ import type { LibrarySongsSort } from '@cadenza/contract/library'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-const TABS = ['playlist', 'favourite', 'download'] as const
+const TABS = ['playlist', 'favorite', 'download'] as const
 const PLAYLIST_SORTS: readonly PlaylistSort[] = ['added', 'changed', 'title']
 const SONG_SORTS: readonly LibrarySongsSort[] = ['added', 'title', 'duration']
 const DEFAULT_TAB = 'playlist'

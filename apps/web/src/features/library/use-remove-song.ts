@@ -24,7 +24,7 @@ interface RemoveAction {
 const path = ({ song }: SongTabItem) => ({ path: { id: song.id } })
 
 const REMOVE_ACTIONS: Record<SongTabName, RemoveAction> = {
-  favourite: {
+  favorite: {
     remove: (item) => dataOrThrow(api.DELETE('/api/songs/{id}/like', { params: path(item) })),
     restore: (item) => dataOrThrow(api.PUT('/api/songs/{id}/like', { params: path(item) })),
     doneMessage: msg`Not a favourite any more`,

@@ -44,8 +44,8 @@ export function NotificationRow({ item, isNew, onOpen }: NotificationRowProps) {
 
 const GLYPH = 'grid size-11 shrink-0 place-items-center rounded-full bg-sunken [&>svg]:size-5'
 
-function NotificationPicture({ item: { kind, song, people } }: { item: Notification }) {
-  const [latest] = people
+function NotificationPicture({ item: { kind, song, users } }: { item: Notification }) {
+  const [latest] = users
   if (latest && kind === 'follow')
     return (
       <span className="grid size-11 shrink-0 place-items-center">

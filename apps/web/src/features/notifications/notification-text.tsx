@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 
 /** Describes the notification in a sentence. */
 export function NotificationText({ item }: { item: Notification }) {
-  const name = item.people[0]?.name ?? ''
+  const name = item.users[0]?.name ?? ''
   const title = item.song?.title ?? ''
   const others = item.count - 1
   const credits = item.credits ?? 0

@@ -62,7 +62,7 @@ export function MiniPlayer({ song }: { song: Song }) {
           )}
         </span>
       </Link>
-      <span className="mini-favourite">
+      <span className="mini-favorite">
         <FavoriteButton song={song} />
       </span>
       <ToggleButton song={song} isPlaying={status === 'playing' || status === 'loading'} />

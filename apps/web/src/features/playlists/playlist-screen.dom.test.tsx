@@ -92,7 +92,7 @@ test('[Y1] a song is moved by keyboard, and the server receives its new neighbor
   await userEvent.keyboard(' ')
   await waitFor(() => expect(kept.songs.map(({ title }) => title)).toEqual(['Song 2', 'Song 3', 'Song 1', 'Song 4']))
   const sent = server.requests.find(({ method }) => method === 'PUT')
-  expect([sent?.path, sent?.body]).toEqual([`${PATH}/songs/${songOf(1).id}/place`, { after: songOf(3).id }])
+  expect([sent?.path, sent?.body]).toEqual([`${PATH}/songs/${songOf(1).id}/position`, { after: songOf(3).id }])
   expect(screen.getByText('“Song 1” put down at place 3 of 4')).toBeTruthy()
   expect(await shownTitles()).toEqual(['Song 2', 'Song 3', 'Song 1', 'Song 4'])
 })
@@ -113,7 +113,7 @@ test('Escape and a loss of focus return a lifted song to its place', async () =>
 
 test('a move that fails is reverted, with a message', async () => {
   const kept = new StoredPlaylist(FOUR)
-  const routes = { [`PUT ${PATH}/songs/${songOf(1).id}/place`]: () => problemResponse(500, 'INTERNAL') }
+  const routes = { [`PUT ${PATH}/songs/${songOf(1).id}/position`]: () => problemResponse(500, 'INTERNAL') }
   await openPlaylist(kept, { routes })
   await handleOf('Song 1')
   await chooseFor('Song 1', 'Move to bottom')
@@ -124,10 +124,10 @@ test('a move that fails is reverted, with a message', async () => {
 test('a move to a place that no longer exists loads the current order instead of failing', async () => {
   const kept = new StoredPlaylist(FOUR)
   const routes = {
-    [`PUT ${PATH}/songs/${songOf(1).id}/place`]: () => {
+    [`PUT ${PATH}/songs/${songOf(1).id}/position`]: () => {
       kept.songs = kept.songs.filter(({ title }) => title !== 'Song 4')
       kept.version += 1
-      return problemResponse(409, 'PLACE_GONE')
+      return problemResponse(409, 'PLAYLIST_POSITION_GONE')
     },
   }
   await openPlaylist(kept, { routes })
@@ -153,7 +153,7 @@ test("moves are sent one after another, and the server's last response is shown"
     kept.move(songId, (body as { after: string | null }).after)
     return { body: kept.order }
   }
-  const routes = Object.fromEntries(FOUR.map(({ id }) => [`PUT ${PATH}/songs/${id}/place`, slowly]))
+  const routes = Object.fromEntries(FOUR.map(({ id }) => [`PUT ${PATH}/songs/${id}/position`, slowly]))
   await openPlaylist(kept, { routes })
   await handleOf('Song 1')
   await chooseFor('Song 1', 'Move to bottom')
@@ -211,7 +211,7 @@ test('songs to add are searched among everyone’s songs after a pause in typing
   await userEvent.click(dialog.getByRole('searchbox'))
   await userEvent.paste(' rain ')
   const asked = () => server.requests.filter(({ path }) => path === '/api/songs/find').map(({ query }) => String(query))
-  await waitFor(() => expect(asked().at(-1)).toBe('whose=public&limit=30&q=rain'))
+  await waitFor(() => expect(asked().at(-1)).toBe('scope=public&limit=30&q=rain'))
 })
 
 test('Play plays all songs in order, and becomes Pause', async () => {

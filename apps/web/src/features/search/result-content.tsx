@@ -42,7 +42,7 @@ export function ResultContent({ item, words, size = 'md' }: ResultContentProps) 
           <Highlighted text={title} words={words} />
         </b>
         <span className="line-clamp-1 text-small wrap-anywhere text-ink-3 [&_mark]:font-[640]">
-          {subtitle === '' && type === 'track' ? (
+          {subtitle === '' && type === 'song' ? (
             <Trans>AI Creator</Trans>
           ) : (
             <Highlighted text={subtitle} words={words} />

@@ -93,7 +93,7 @@ test('[Q2] the category filters the results, and is sent', async () => {
   await userEvent.type(field, 'night')
   await waitFor(() => expect(optionTexts().slice(0, 5)).toEqual(titles))
   for (const [name, type, found] of [
-    ['Tracks', 'track', titles.slice(0, 2)],
+    ['Tracks', 'song', titles.slice(0, 2)],
     ['Creators', 'creator', titles.slice(2, 3)],
     ['Blog', 'blog', titles.slice(3, 4)],
     ['News', 'news', titles.slice(4, 5)],

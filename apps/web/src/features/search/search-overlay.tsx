@@ -26,9 +26,9 @@ export function SearchOverlay({ isOpen, onClose }: SearchOverlayProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   // A newly opened page takes the focus; a page that is already open does not.
-  const isLeaving = useRef(false)
+  const isDeletionPending = useRef(false)
   const close = (willLeave: boolean): void => {
-    isLeaving.current = willLeave
+    isDeletionPending.current = willLeave
     onClose()
   }
   return (
@@ -36,7 +36,7 @@ export function SearchOverlay({ isOpen, onClose }: SearchOverlayProps) {
       isOpen={isOpen}
       onClose={() => close(false)}
       label={t`Search`}
-      shouldRestoreFocus={() => !isLeaving.current}
+      shouldRestoreFocus={() => !isDeletionPending.current}
     >
       <SearchPanel onOpen={(path) => close(path.split('?')[0] !== pathname)} />
     </CommandPalette>

@@ -37,7 +37,7 @@ test('[S1] the typed text is searched and stored in the URL, and the URL restore
   await waitFor(() => expect(router.state.location.search).toBe('?q=Night'))
   await waitFor(() => expect(rowTitles()).toHaveLength(5))
   await userEvent.click(screen.getByRole('button', { name: 'Tracks' }))
-  await waitFor(() => expect(router.state.location.search).toBe('?q=Night&type=track'))
+  await waitFor(() => expect(router.state.location.search).toBe('?q=Night&type=song'))
   await waitFor(() => expect(rowTitles()).toEqual([NOCTURNE.title, NIGHT_DESK.title]))
 
   await router.navigate('/search?q=listening&type=news')

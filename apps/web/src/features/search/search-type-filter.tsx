@@ -7,11 +7,11 @@ import { Chip } from '#ui/fields/chip.tsx'
 export type SearchType = SearchQuery['type']
 export type ResultType = SearchResult['type']
 
-export const SEARCH_TYPES: readonly SearchType[] = ['all', 'track', 'creator', 'blog', 'news']
+export const SEARCH_TYPES: readonly SearchType[] = ['all', 'song', 'creator', 'blog', 'news']
 
 const TYPE_LABELS: Record<SearchType, MessageDescriptor> = {
   all: msg`All`,
-  track: msg`Tracks`,
+  song: msg`Tracks`,
   creator: msg`Creators`,
   blog: msg`Blog`,
   news: msg`News`,
@@ -19,7 +19,7 @@ const TYPE_LABELS: Record<SearchType, MessageDescriptor> = {
 
 /** The type of one result. */
 export const RESULT_TYPE_LABELS: Record<ResultType, MessageDescriptor> = {
-  track: msg`Track`,
+  song: msg`Track`,
   creator: msg`Creator`,
   blog: TYPE_LABELS.blog,
   news: TYPE_LABELS.news,

@@ -228,7 +228,7 @@ export interface paths {
             cookie?: never;
         };
         /** Every movement of the balance, newest first */
-        get: operations["listCreditMovements"];
+        get: operations["listCreditTransfers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -262,7 +262,7 @@ export interface paths {
             cookie?: never;
         };
         /** Every movement as a CSV file */
-        get: operations["exportCreditMovements"];
+        get: operations["exportCreditTransfers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -536,7 +536,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether this device may be told while no page is open, and whether it is */
-        get: operations["getPushOffer"];
+        get: operations["getPushAvailability"];
         /** Tells this device from now on, until its session ends */
         put: operations["subscribeToPush"];
         post?: never;
@@ -813,7 +813,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/playlists/{id}/songs/{songId}/place": {
+    "/api/playlists/{id}/songs/{songId}/position": {
         parameters: {
             query?: never;
             header?: never;
@@ -823,7 +823,7 @@ export interface paths {
         get?: never;
         /**
          * Put a song of an own playlist behind another one, or first; answers with the order that this left
-         * @description PLACE_GONE when the song that it should follow is not in the playlist any more: nothing was moved.
+         * @description PLAYLIST_POSITION_GONE when the song that it should follow is not in the playlist any more: nothing was moved.
          */
         put: operations["moveSongInPlaylist"];
         post?: never;
@@ -850,7 +850,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/favourites": {
+    "/api/favorites": {
         parameters: {
             query?: never;
             header?: never;
@@ -858,7 +858,7 @@ export interface paths {
             cookie?: never;
         };
         /** Songs that a person likes and may hear */
-        get: operations["listFavourites"];
+        get: operations["listFavorites"];
         put?: never;
         post?: never;
         delete?: never;
@@ -895,7 +895,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Take a song off the list of downloads; doing so twice changes nothing */
-        delete: operations["forgetDownload"];
+        delete: operations["removeDownload"];
         options?: never;
         head?: never;
         patch?: never;
@@ -934,7 +934,7 @@ export interface paths {
          * Tell of songs that were heard, also later and several at once
          * @description A song counts as played when it was heard for 30 seconds or half of it, once for each listener in that time, and never by who made it. Once it is answered, it is counted for good.
          */
-        post: operations["tellPlays"];
+        post: operations["reportPlays"];
         delete?: never;
         options?: never;
         head?: never;
@@ -969,7 +969,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own songs, favourites and downloads, each once, as a zip file
+         * Own songs, favorites and downloads, each once, as a zip file
          * @description Songs, covers and lyrics, with lists of them as M3U8, JSON and CSV.
          */
         get: operations["archiveLibrary"];
@@ -981,7 +981,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/catalogue/songs": {
+    "/api/catalog/songs": {
         parameters: {
             query?: never;
             header?: never;
@@ -989,7 +989,7 @@ export interface paths {
             cookie?: never;
         };
         /** Public songs of everybody: the newest, the most popular or the trending ones first */
-        get: operations["listCatalogueSongs"];
+        get: operations["listCatalogSongs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -998,7 +998,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/catalogue/genres": {
+    "/api/catalog/genres": {
         parameters: {
             query?: never;
             header?: never;
@@ -1006,7 +1006,7 @@ export interface paths {
             cookie?: never;
         };
         /** The genres, and how many public songs each has */
-        get: operations["listCatalogueGenres"];
+        get: operations["listCatalogGenres"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1368,7 +1368,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which parts of the service work right now */
+        /** Which components of the service work right now */
         get: operations["getStatus"];
         put?: never;
         post?: never;
@@ -1414,7 +1414,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_UNDER_WAY" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "PLACE_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "HIDDEN_BY_OPERATOR" | "SIGN_IN_AGAIN" | "ACCOUNT_LEAVING";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "HIDDEN_BY_OPERATOR" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
             requestId: string;
             /** @description Also sent as the Retry-After header */
             retryAfterSeconds?: number;
@@ -1433,7 +1433,7 @@ export interface components {
             /** @description Unique; the canonical name in /creator/{handle} */
             handle: string;
             /** @description The account is to be deleted; until then it can be kept */
-            isLeaving: boolean;
+            isDeletionPending: boolean;
         };
         /** @description Which ways of signing in this installation has configured */
         SignInMethodsInput: {
@@ -1667,7 +1667,7 @@ export interface components {
         };
         LibraryTotalsInput: {
             playlists: number;
-            favourites: number;
+            favorites: number;
             downloads: number;
         };
         FoundSongsInput: {
@@ -1729,7 +1729,7 @@ export interface components {
             /** @description Rises with every movement; of two answers the one with the higher version is newer */
             version: number;
         };
-        CreditMovementInput: {
+        CreditTransferInput: {
             /** @description Unique among the movements of one person, rising with time */
             version: number;
             /** Format: date-time */
@@ -1764,7 +1764,7 @@ export interface components {
             reason: string | null;
         };
         CreditHistoryInput: {
-            items: components["schemas"]["CreditMovementInput"][];
+            items: components["schemas"]["CreditTransferInput"][];
             /** @description Pass as `before` for the next page; null on the last one */
             nextBefore: number | null;
         };
@@ -2013,7 +2013,7 @@ export interface components {
             isUp: boolean;
             /** Format: date-time */
             checkedAt: string;
-            parts: components["schemas"]["ComponentStatusInput"][];
+            components: components["schemas"]["ComponentStatusInput"][];
         };
         ListenBatchInput: {
             listens: {
@@ -2045,7 +2045,7 @@ export interface components {
              * @description What is wrong, and how to reach whoever reports it
              * @default
              */
-            words?: string;
+            details?: string;
         };
         HiddenItemsInput: {
             items: {
@@ -2054,7 +2054,7 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 /** @description The words of the operator */
-                because: string;
+                reason: string;
                 /** Format: date-time */
                 hiddenAt: string;
             }[];
@@ -2106,7 +2106,7 @@ export interface components {
         };
         SearchResultInput: {
             /** @enum {string} */
-            type: "track" | "creator" | "blog" | "news";
+            type: "song" | "creator" | "blog" | "news";
             /** @description Of the song or the creator; of an article its slug */
             id: string;
             title: string;
@@ -2172,10 +2172,10 @@ export interface components {
             seq: number;
             /** @enum {string} */
             kind: "song-ready" | "song-failed" | "credits" | "follow" | "like";
-            /** @description How many people follow or like; 1 for the other kinds */
+            /** @description How many users follow or like; 1 for the other kinds */
             count: number;
             /** @description The latest of them */
-            people: components["schemas"]["NotificationUserInput"][];
+            users: components["schemas"]["NotificationUserInput"][];
             song: {
                 /** Format: uuid */
                 id: string;
@@ -2241,7 +2241,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_UNDER_WAY" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "PLACE_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "HIDDEN_BY_OPERATOR" | "SIGN_IN_AGAIN" | "ACCOUNT_LEAVING";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "HIDDEN_BY_OPERATOR" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
             requestId: string;
             /** @description Also sent as the Retry-After header */
             retryAfterSeconds?: number;
@@ -2260,7 +2260,7 @@ export interface components {
             /** @description Unique; the canonical name in /creator/{handle} */
             handle: string;
             /** @description The account is to be deleted; until then it can be kept */
-            isLeaving: boolean;
+            isDeletionPending: boolean;
         };
         /** @description Which ways of signing in this installation has configured */
         SignInMethods: {
@@ -2495,7 +2495,7 @@ export interface components {
         };
         LibraryTotals: {
             playlists: number;
-            favourites: number;
+            favorites: number;
             downloads: number;
         };
         FoundSongs: {
@@ -2557,7 +2557,7 @@ export interface components {
             /** @description Rises with every movement; of two answers the one with the higher version is newer */
             version: number;
         };
-        CreditMovement: {
+        CreditTransfer: {
             /** @description Unique among the movements of one person, rising with time */
             version: number;
             /** Format: date-time */
@@ -2592,7 +2592,7 @@ export interface components {
             reason: string | null;
         };
         CreditHistory: {
-            items: components["schemas"]["CreditMovement"][];
+            items: components["schemas"]["CreditTransfer"][];
             /** @description Pass as `before` for the next page; null on the last one */
             nextBefore: number | null;
         };
@@ -2841,7 +2841,7 @@ export interface components {
             isUp: boolean;
             /** Format: date-time */
             checkedAt: string;
-            parts: components["schemas"]["ComponentStatus"][];
+            components: components["schemas"]["ComponentStatus"][];
         };
         ListenBatch: {
             listens: {
@@ -2873,7 +2873,7 @@ export interface components {
              * @description What is wrong, and how to reach whoever reports it
              * @default
              */
-            words: string;
+            details: string;
         };
         HiddenItems: {
             items: {
@@ -2882,7 +2882,7 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 /** @description The words of the operator */
-                because: string;
+                reason: string;
                 /** Format: date-time */
                 hiddenAt: string;
             }[];
@@ -2934,7 +2934,7 @@ export interface components {
         };
         SearchResult: {
             /** @enum {string} */
-            type: "track" | "creator" | "blog" | "news";
+            type: "song" | "creator" | "blog" | "news";
             /** @description Of the song or the creator; of an article its slug */
             id: string;
             title: string;
@@ -3000,10 +3000,10 @@ export interface components {
             seq: number;
             /** @enum {string} */
             kind: "song-ready" | "song-failed" | "credits" | "follow" | "like";
-            /** @description How many people follow or like; 1 for the other kinds */
+            /** @description How many users follow or like; 1 for the other kinds */
             count: number;
             /** @description The latest of them */
-            people: components["schemas"]["NotificationUser"][];
+            users: components["schemas"]["NotificationUser"][];
             song: {
                 /** Format: uuid */
                 id: string;
@@ -3548,7 +3548,7 @@ export interface operations {
             };
         };
     };
-    listCreditMovements: {
+    listCreditTransfers: {
         parameters: {
             query?: {
                 show?: "all" | "spent" | "added" | "returned";
@@ -3631,7 +3631,7 @@ export interface operations {
             };
         };
     };
-    exportCreditMovements: {
+    exportCreditTransfers: {
         parameters: {
             query?: never;
             header?: never;
@@ -4322,7 +4322,7 @@ export interface operations {
             };
         };
     };
-    getPushOffer: {
+    getPushAvailability: {
         parameters: {
             query?: never;
             header?: never;
@@ -5418,7 +5418,7 @@ export interface operations {
             };
         };
     };
-    listFavourites: {
+    listFavorites: {
         parameters: {
             query?: {
                 limit?: number;
@@ -5510,7 +5510,7 @@ export interface operations {
             };
         };
     };
-    forgetDownload: {
+    removeDownload: {
         parameters: {
             query?: never;
             header?: never;
@@ -5553,7 +5553,7 @@ export interface operations {
             query?: {
                 /** @description In title or creator; blank: the newest */
                 q?: string;
-                whose?: "own" | "public";
+                scope?: "own" | "public";
                 limit?: number;
             };
             header?: never;
@@ -5591,7 +5591,7 @@ export interface operations {
             };
         };
     };
-    tellPlays: {
+    reportPlays: {
         parameters: {
             query?: never;
             header?: never;
@@ -5717,7 +5717,7 @@ export interface operations {
             };
         };
     };
-    listCatalogueSongs: {
+    listCatalogSongs: {
         parameters: {
             query?: {
                 limit?: number;
@@ -5763,7 +5763,7 @@ export interface operations {
             };
         };
     };
-    listCatalogueGenres: {
+    listCatalogGenres: {
         parameters: {
             query?: never;
             header?: never;
@@ -5890,7 +5890,7 @@ export interface operations {
             query?: {
                 /** @description In title or subtitle; blank finds nothing */
                 q?: string;
-                type?: "all" | "track" | "creator" | "blog" | "news";
+                type?: "all" | "song" | "creator" | "blog" | "news";
                 /** @description Of blog and news */
                 language?: "en" | "es" | "fr" | "de";
                 limit?: number;

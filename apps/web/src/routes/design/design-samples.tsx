@@ -118,7 +118,7 @@ export function Waiting() {
 }
 
 export function SampleTabs() {
-  const [tab, setTab] = useState('favourite')
+  const [tab, setTab] = useState('favorite')
   return (
     <Tabs
       label="Library"
@@ -126,7 +126,7 @@ export function SampleTabs() {
       onChange={setTab}
       tabs={[
         { value: 'playlist', label: 'Playlist', panel: 'Playlists' },
-        { value: 'favourite', label: 'Favourite', panel: 'Favourites' },
+        { value: 'favorite', label: 'Favourite', panel: 'Favourites' },
         { value: 'download', label: 'Download', panel: 'Downloads' },
       ]}
     />

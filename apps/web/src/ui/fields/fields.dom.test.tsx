@@ -43,7 +43,7 @@ describe('TextAreaField', () => {
 })
 
 function LibraryTabs() {
-  const [tab, setTab] = useState<'playlist' | 'favourite'>('playlist')
+  const [tab, setTab] = useState<'playlist' | 'favorite'>('playlist')
   return (
     <Tabs
       label="Library"
@@ -51,7 +51,7 @@ function LibraryTabs() {
       onChange={setTab}
       tabs={[
         { value: 'playlist', label: 'Playlist', panel: 'Your playlists' },
-        { value: 'favourite', label: 'Favourite', panel: 'Your favourites' },
+        { value: 'favorite', label: 'Favourite', panel: 'Your favourites' },
       ]}
     />
   )

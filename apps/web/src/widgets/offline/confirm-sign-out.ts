@@ -4,7 +4,7 @@ import { Listeners } from '#widgets/playback/listeners.ts'
 interface SignOutConfirmation {
   isOpen: boolean
   songsCount: number
-  answer: (isLeaving: boolean) => void
+  answer: (isDeletionPending: boolean) => void
 }
 
 const listeners = new Listeners()
@@ -21,10 +21,10 @@ export async function askToRemoveOfflineSongs(songsCount: number): Promise<boole
   if (songsCount === 0) return true
   confirmation.answer(false)
   return await new Promise((resolve) => {
-    const answer = (isLeaving: boolean): void => {
+    const answer = (isDeletionPending: boolean): void => {
       // The count is not reset, so that the text does not change while the dialog closes.
       change({ ...CLOSED, songsCount })
-      resolve(isLeaving)
+      resolve(isDeletionPending)
     }
     change({ isOpen: true, songsCount, answer })
   })

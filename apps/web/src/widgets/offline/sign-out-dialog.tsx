@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 interface SignOutDialogProps {
   isOpen: boolean
   songsCount: number
-  answer: (isLeaving: boolean) => void
+  answer: (isDeletionPending: boolean) => void
 }
 
 export function SignOutDialog({ isOpen, songsCount, answer }: SignOutDialogProps) {

@@ -28,12 +28,12 @@ export async function sendOrderChange(client: QueryClient, playlistId: string, c
 
 /** True when another tab or device changed the playlist first: the list must then be reloaded. */
 export const isOrderConflict = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'PLACE_GONE' || error.code === 'NOT_FOUND')
+  error instanceof ApiError && (error.code === 'PLAYLIST_POSITION_GONE' || error.code === 'NOT_FOUND')
 
 async function moveSong(client: QueryClient, id: string, songId: string, after: string | null): Promise<void> {
   const params = { path: { id, songId } }
   const order: PlaylistOrder = await dataOrThrow(
-    api.PUT('/api/playlists/{id}/songs/{songId}/place', { params, body: { after } }),
+    api.PUT('/api/playlists/{id}/songs/{songId}/position', { params, body: { after } }),
   )
   storePlaylistOrder(client, id, order)
   broadcastPlaylistChange({ playlistId: id, version: order.version, what: 'order' })

@@ -23,7 +23,7 @@ export function HiddenNotice({ id, className }: { id: string; className?: string
       className={className}
     >
       <span dir="auto" className="wrap-anywhere">
-        {hidden.because}
+        {hidden.reason}
       </span>
     </Notice>
   )

@@ -34,9 +34,9 @@ export function ReportDialog({ subject, onClose }: { subject: Reportable; onClos
   const { t } = useLingui()
   const toast = useToast()
   const [reason, setReason] = useState<ReportReason>('copyright')
-  const [words, setWords] = useState('')
+  const [details, setDetails] = useState('')
   const send = useMutation({
-    mutationFn: () => dataOrThrow(api.POST('/api/reports', { body: { ...subject, reason, words } })),
+    mutationFn: () => dataOrThrow(api.POST('/api/reports', { body: { ...subject, reason, details } })),
     onSuccess: () => {
       toast.show({ tone: 'good', message: t`Thank you. The operator reads every report.` })
       onClose()
@@ -78,8 +78,8 @@ export function ReportDialog({ subject, onClose }: { subject: Reportable; onClos
           }
           rows={5}
           maxLength={MAX_TEXT_LENGTH}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={details}
+          onChange={(event) => setDetails(event.target.value)}
         />
         {send.error && (
           <Notice tone="bad" role="alert">

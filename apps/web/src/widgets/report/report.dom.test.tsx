@@ -16,7 +16,7 @@ test('a report is sent with its reason and its text, and the user is thanked', a
   await userEvent.type(screen.getByLabelText('In your words'), 'Forty times the same')
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }))
   await screen.findByText(/The operator reads every report/)
-  const report = { kind: 'song', id: SONG_ID, reason: 'spam', words: 'Forty times the same' }
+  const report = { kind: 'song', id: SONG_ID, reason: 'spam', details: 'Forty times the same' }
   expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([report])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -32,7 +32,7 @@ test('a refused report stays in the form and shows why', async () => {
 })
 
 test('the owner of a hidden song sees the reason', async () => {
-  const hidden = { kind: 'song', id: SONG_ID, because: 'A notice came in', hiddenAt: '2026-11-15T10:00:00.000Z' }
+  const hidden = { kind: 'song', id: SONG_ID, reason: 'A notice came in', hiddenAt: '2026-11-15T10:00:00.000Z' }
   await startTestApi({ 'GET /api/hidden-items': () => ({ body: { items: [hidden] } }) })
   await renderElement(<HiddenNotice id={SONG_ID} />)
   expect(await screen.findByText('A notice came in')).toBeTruthy()

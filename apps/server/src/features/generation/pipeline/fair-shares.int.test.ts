@@ -32,7 +32,7 @@ describe.each([
   let studio: GenerationStack
   let crowd: Crowd
   beforeAll(async () => {
-    const env = { MUSIC_CONCURRENCY: String(PLACES), MUSIC_CONCURRENCY_PER_PERSON: String(placesPerPerson) }
+    const env = { MUSIC_CONCURRENCY: String(PLACES), MUSIC_CONCURRENCY_PER_USER: String(placesPerPerson) }
     studio = await startGenerationStack({ alwaysReplay: false, env })
     crowd = await crowdTheProvider(studio)
   })

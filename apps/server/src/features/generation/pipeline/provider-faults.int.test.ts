@@ -23,7 +23,7 @@ const CALL_CENTS = 5
 const TEST_TIMEOUT_MS = 200_000
 
 /** Allows more calls at once than these tests make, so that no call is queued. */
-const NO_QUEUE = { MUSIC_CONCURRENCY: '500', MUSIC_CONCURRENCY_PER_PERSON: '50' }
+const NO_QUEUE = { MUSIC_CONCURRENCY: '500', MUSIC_CONCURRENCY_PER_USER: '50' }
 
 test('every fault is covered', () => {
   expect([...SYNC_OUTCOMES, ...JOB_OUTCOMES].map(({ fault }) => fault).toSorted()).toEqual(FAULTS.toSorted())
@@ -63,7 +63,7 @@ describe('a provider that answers with the song', () => {
   let waiting: GenerationStack
   let hurried: GenerationStack
   beforeAll(async () => {
-    const env = { ...NO_QUEUE, MUSIC_PATIENCE_SECONDS: '12' }
+    const env = { ...NO_QUEUE, MUSIC_RETRY_FOR_SECONDS: '12' }
     const hurry = { env: { ...env, MUSIC_TIMEOUT_SECONDS: '6' }, music: { trickleByteEveryMs: 100 } }
     const studios = [
       startGenerationStack({ alwaysReplay: false, env }),
@@ -146,7 +146,7 @@ describe('a provider that answers with the song', () => {
 describe('a provider that accepts the request and delivers the song later', () => {
   let studio: GenerationStack
   beforeAll(async () => {
-    const env = { ...NO_QUEUE, MUSIC_PROVIDER: 'ace-step', MUSIC_TIMEOUT_SECONDS: '20', MUSIC_PATIENCE_SECONDS: '1' }
+    const env = { ...NO_QUEUE, MUSIC_PROVIDER: 'ace-step', MUSIC_TIMEOUT_SECONDS: '20', MUSIC_RETRY_FOR_SECONDS: '1' }
     studio = await startGenerationStack({ alwaysReplay: false, env })
   })
   afterAll(() => studio.close())
@@ -176,7 +176,7 @@ describe.each([
   beforeAll(async () => {
     studio = await startGenerationStack({
       alwaysReplay: false,
-      env: { ...NO_QUEUE, ...where, MUSIC_PATIENCE_SECONDS: '3' },
+      env: { ...NO_QUEUE, ...where, MUSIC_RETRY_FOR_SECONDS: '3' },
     })
     await studio.music.stop()
   })

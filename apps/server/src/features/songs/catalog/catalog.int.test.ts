@@ -13,12 +13,12 @@ const setup = await startApiForFile()
 const creator = await newTestUser(setup, 'Mira Lark')
 const visitor = newVisitor(setup)
 
-const songs = (person: TestViewer, query = '') => person.requestJson<SongPage>('GET', `/api/catalogue/songs?${query}`)
+const songs = (person: TestViewer, query = '') => person.requestJson<SongPage>('GET', `/api/catalog/songs?${query}`)
 const idsOf = ({ items }: SongPage) => items.map(({ id }) => id)
-const genres = (person: TestViewer) => person.requestJson<CatalogGenres>('GET', '/api/catalogue/genres')
+const genres = (person: TestViewer) => person.requestJson<CatalogGenres>('GET', '/api/catalog/genres')
 const genreOf = async (genre: string) => (await genres(visitor)).items.find((item) => item.genre === genre)
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('lists only public songs, in all of their genres, newest first, for their creator as for every viewer', async () => {
     const make = (shown: 'public' | 'private' | 'binned', named: string[]) =>
       newSong(setup, creator.userId, { shown, genres: named })
@@ -56,14 +56,14 @@ describe('the catalogue', () => {
     } while (cursor)
     expect(seen).toEqual(made)
     for (const query of ['genre=polka', 'limit=0', 'limit=51', 'cursor=1']) {
-      expect((await visitor.request('GET', `/api/catalogue/songs?${query}`)).status, query).toBe(400)
+      expect((await visitor.request('GET', `/api/catalog/songs?${query}`)).status, query).toBe(400)
     }
   })
 
   test('a visitor may cache it for a moment, a signed-in user gets their own likes and may not cache it', async () => {
     const { id } = await newSong(setup, creator.userId, { shown: 'public', genres: ['lofi'] })
     await creator.requestJson('PUT', `/api/songs/${id}/like`)
-    for (const path of ['/api/catalogue/songs?genre=lofi', '/api/catalogue/genres']) {
+    for (const path of ['/api/catalog/songs?genre=lofi', '/api/catalog/genres']) {
       const headersFor = async (person: TestViewer) => {
         const { headers } = await person.request('GET', path)
         return [headers.get('cache-control'), headers.get('vary')]
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     const liked = async (person: TestViewer) => (await songs(person, 'genre=lofi')).items[0]
     expect(await liked(creator)).toMatchObject({ isFavorite: true, likesCount: 1, creditsUsed: 153 })
     expect(await liked(visitor)).toMatchObject({ isFavorite: false, likesCount: 1, creditsUsed: null, receipt: null })
-    const refused = await visitor.request('GET', '/api/catalogue/songs?genre=polka')
+    const refused = await visitor.request('GET', '/api/catalog/songs?genre=polka')
     expect(refused.headers.get('cache-control')).toBe('no-store')
   })
 })

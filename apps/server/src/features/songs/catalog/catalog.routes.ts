@@ -8,16 +8,16 @@ import { cacheForVisitors } from '#platform/http/cache-for-visitors.ts'
 import { listCatalogSongs, listGenres } from './catalog.service.ts'
 
 const problems = { '4xx': Problem, '5xx': Problem }
-const tags = ['Catalogue']
+const tags = ['Catalog']
 
 export async function addCatalogRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(
-    '/api/catalogue/songs',
+    '/api/catalog/songs',
     {
       schema: {
-        operationId: 'listCatalogueSongs',
+        operationId: 'listCatalogSongs',
         tags,
         summary: 'Public songs of everybody: the newest, the most popular or the trending ones first',
         querystring: CatalogQuery,
@@ -31,10 +31,10 @@ export async function addCatalogRoutes(app: FastifyInstance, { db }: { db: Datab
   )
 
   api.get(
-    '/api/catalogue/genres',
+    '/api/catalog/genres',
     {
       schema: {
-        operationId: 'listCatalogueGenres',
+        operationId: 'listCatalogGenres',
         tags,
         summary: 'The genres, and how many public songs each has',
         response: { 200: CatalogGenres, ...problems },

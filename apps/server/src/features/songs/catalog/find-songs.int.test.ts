@@ -10,8 +10,8 @@ const setup = await startApiForFile()
 const ana = await newTestUser(setup, 'Ana Ruiz')
 const ben = await newTestUser(setup, 'Bénédicte Łoś')
 
-const find = async (person: TestViewer, whose: 'own' | 'public', q: string) => {
-  const query = new URLSearchParams({ whose, q })
+const find = async (person: TestViewer, scope: 'own' | 'public', q: string) => {
+  const query = new URLSearchParams({ scope, q })
   return (await person.requestJson<FoundSongs>('GET', `/api/songs/find?${query}`)).items.map(({ title }) => title)
 }
 
@@ -28,7 +28,7 @@ describe('finding songs to add', () => {
     expect(await find(ana, 'own', '')).toEqual(['Harbour Lights', 'Harbour at Night'])
     expect(await find(ana, 'public', '  ')).toEqual(['Old Harbour', 'Harbour Lights'])
     expect((await newVisitor(setup).request('GET', '/api/songs/find?q=harbour')).status).toBe(401)
-    expect((await ana.request('GET', '/api/songs/find?whose=theirs')).status).toBe(400)
+    expect((await ana.request('GET', '/api/songs/find?scope=theirs')).status).toBe(400)
   })
 
   test('finds by title or creator, ignoring case, accents and punctuation', async () => {
@@ -62,7 +62,7 @@ describe('among twenty thousand songs', () => {
     await sql`vacuum analyze songs`.execute(db)
   })
 
-  const ask = (q: string, whose: 'own' | 'public' = 'public'): FindSongsQuery => ({ q, whose, limit: 20 })
+  const ask = (q: string, scope: 'own' | 'public' = 'public'): FindSongsQuery => ({ q, scope, limit: 20 })
   /** The indexes used, without the primary key that reads the songs of the answer. */
   const reads = async (query: FindSongsQuery) => {
     const all = await findIndexesUsed(setup.api.databaseUrl, 'songs', (db: Database) =>

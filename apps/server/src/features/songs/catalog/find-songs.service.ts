@@ -11,10 +11,10 @@ const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
 export async function findSongs(
   db: Database,
   viewerId: string,
-  { q, whose, limit }: FindSongsQuery,
+  { q, scope, limit }: FindSongsQuery,
 ): Promise<FoundSongs> {
   const asked = { q: normalizeText(q), limit }
-  const ids = await (whose === 'own' ? found.findOwnByWords(db, viewerId, asked) : findPublic(db, asked))
+  const ids = await (scope === 'own' ? found.findOwnByWords(db, viewerId, asked) : findPublic(db, asked))
   const songs = await readSongs(db, viewerId, ids)
   return { items: ids.flatMap((id) => songs.get(id) ?? []) }
 }

@@ -33,8 +33,8 @@ export interface SongFiles {
   stems: readonly string[]
 }
 
-/** Returns every object key of a song, in an order that does not depend on its folders. */
-export function mediaKeysOf({ audioFolder, coverFolder, hasLyrics, stems }: SongFiles): string[] {
+/** Returns the object keys that a song has from the beginning, in an order that does not depend on its folders. */
+export function requiredMediaKeysOf({ audioFolder, coverFolder, hasLyrics, stems }: SongFiles): string[] {
   return [
     audioKey(audioFolder, 'high'),
     audioKey(audioFolder, 'standard'),
@@ -43,8 +43,14 @@ export function mediaKeysOf({ audioFolder, coverFolder, hasLyrics, stems }: Song
     coverKey(coverFolder, 256),
     coverKey(coverFolder, 1024),
     coverKey(coverFolder, 'png'),
-    // Cards are drawn on the first request for a link preview, so they may not exist.
-    coverKey(coverFolder, 'card'),
-    coverKey(coverFolder, 'card-without-words'),
   ]
+}
+
+/**
+ * Returns every object key that a song may have, in an order that does not depend on its folders. Its cards are drawn
+ * on the first request for a link preview.
+ */
+export function mediaKeysOf(song: SongFiles): string[] {
+  const { coverFolder } = song
+  return [...requiredMediaKeysOf(song), coverKey(coverFolder, 'card'), coverKey(coverFolder, 'card-without-words')]
 }

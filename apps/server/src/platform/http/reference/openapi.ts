@@ -43,7 +43,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
         { name: 'Playlists', description: 'Songs in an order of their own' },
         { name: 'Archives', description: 'Many songs as one zip' },
         { name: 'Sharing', description: 'What other sites need to show a song' },
-        { name: 'Catalogue', description: 'What everybody may hear and find' },
+        { name: 'Catalog', description: 'What everybody may hear and find' },
         { name: 'Creators', description: 'Who made it, and who follows them' },
         { name: 'Profile', description: 'What somebody shows of themselves' },
         { name: 'Settings', description: 'What somebody chose, on whatever device' },

@@ -142,7 +142,7 @@ test("a section in the URL's hash is scrolled to when it is loaded", async () =>
 
 test('skeletons reserve the space of the lists while they load', async () => {
   const never = (): Promise<TestResponse> => new Promise(() => undefined)
-  await openLanding({ routes: { 'GET /api/creators/featured': never, 'GET /api/catalogue/songs': never } })
+  await openLanding({ routes: { 'GET /api/creators/featured': never, 'GET /api/catalog/songs': never } })
   expect(screen.getByLabelText('Creators are loading').getAttribute('aria-busy')).toBe('true')
   expect(screen.getByLabelText('Tracks are loading').getAttribute('aria-busy')).toBe('true')
 })

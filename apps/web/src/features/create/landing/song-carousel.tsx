@@ -26,9 +26,8 @@ function mapSongs(data: unknown, change: (song: Song) => Song): SongPage {
 }
 
 const newestSongsQuery = queryOptions({
-  queryKey: ['catalogue', 'newest'],
-  queryFn: ({ signal }) =>
-    dataOrThrow(api.GET('/api/catalogue/songs', { params: { query: { limit: SHOWN } }, signal })),
+  queryKey: ['catalog', 'newest'],
+  queryFn: ({ signal }) => dataOrThrow(api.GET('/api/catalog/songs', { params: { query: { limit: SHOWN } }, signal })),
   refetchInterval: refetchWhileEmpty,
   meta: { mapSongs },
 })

@@ -142,7 +142,7 @@ test.each([
   ['CHECKOUT_FAILED', 502, 'Try again in a moment.'],
   ['INTERNAL', 500, 'Try again in a moment.'],
   ['RATE_LIMITED', 429, 'That was a lot at once. Wait a minute and try again.'],
-  ['CHECKOUT_DISAGREES', 400, 'The price has changed since this page was loaded. Reload the page and try again.'],
+  ['CHECKOUT_MISMATCH', 400, 'The price has changed since this page was loaded. Reload the page and try again.'],
 ])("[M3] a response with %s resets processing with 'Failed to create checkout session'", async (code, status, next) => {
   await expectFailure(() => problemResponse(status, code), 'Failed to create checkout session', next)
 })

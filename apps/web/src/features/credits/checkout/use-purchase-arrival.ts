@@ -1,4 +1,4 @@
-import type { CreditMovement } from '@cadenza/contract/credits'
+import type { CreditTransfer } from '@cadenza/contract/credits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
@@ -31,7 +31,7 @@ function useFirstMinute(): boolean {
 }
 
 /** Returns the purchase that was booked after version `since`, or null until the server reports it. */
-export function usePurchaseArrival(userId: string, since: number | null): CreditMovement | null {
+export function usePurchaseArrival(userId: string, since: number | null): CreditTransfer | null {
   const credits = useCredits()
   const version = credits.status === 'known' ? credits.credits.version : null
   // Without a stored version, only purchases from now on can be recognized.

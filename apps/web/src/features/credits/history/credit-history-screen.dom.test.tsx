@@ -1,4 +1,4 @@
-import { type CreditMovement, MOVEMENT_KINDS } from '@cadenza/contract/credits'
+import { type CreditTransfer, MOVEMENT_KINDS } from '@cadenza/contract/credits'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ import { CreditHistoryScreen } from './credit-history-screen.tsx'
 
 const ID = '0190f3c0-0000-7000-8000-00000000000a'
 
-const BARE: CreditMovement = {
+const BARE: CreditTransfer = {
   version: 1,
   at: '2026-03-09T17:41:00.000Z',
   kind: 'bonus',
@@ -46,7 +46,7 @@ interface Serving {
   summary?: () => TestResponse
 }
 
-const page = (items: CreditMovement[], nextBefore: number | null = null): TestResponse => ({
+const page = (items: CreditTransfer[], nextBefore: number | null = null): TestResponse => ({
   body: { items, nextBefore },
 })
 
@@ -62,7 +62,7 @@ async function openHistory({ history = () => page([BARE]), summary }: Serving = 
   return { ...rendered, server, asked: () => server.requests.filter(({ path }) => path === '/api/credits/history') }
 }
 
-async function textsOf(movement: Partial<CreditMovement>): Promise<string[]> {
+async function textsOf(movement: Partial<CreditTransfer>): Promise<string[]> {
   await openHistory({ history: () => page([{ ...BARE, ...movement }]) })
   await screen.findByText('Balance after:')
   const row = screen.getByRole('listitem')
@@ -72,7 +72,7 @@ async function textsOf(movement: Partial<CreditMovement>): Promise<string[]> {
 
 beforeEach(() => localStorage.clear())
 
-const ROWS: [string, Partial<CreditMovement>, string[]][] = [
+const ROWS: [string, Partial<CreditTransfer>, string[]][] = [
   ['hold', { kind: 'hold', amount: -185, song: song(150) }, ['Song', '150 s audio + cover 30 + title 5']],
   [
     'settle with a rest',

@@ -1,4 +1,4 @@
-import type { CreditMovement } from '@cadenza/contract/credits'
+import type { CreditTransfer } from '@cadenza/contract/credits'
 import { findPack } from '@cadenza/domain/pricing/credit-packs'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -8,13 +8,13 @@ export interface TransferText {
   detail: string | null
 }
 
-type Explaining = (movement: CreditMovement, i18n: I18n) => TransferText
+type Explaining = (movement: CreditTransfer, i18n: I18n) => TransferText
 
-const packName = ({ purchase }: CreditMovement, i18n: I18n): string =>
+const packName = ({ purchase }: CreditTransfer, i18n: I18n): string =>
   findPack(purchase?.packId ?? '')?.name ?? i18n._(msg`Credit pack`)
 
 /** Returns for example '150 s audio + cover 30 + title 5', without the items that cost nothing. */
-function describeCostBreakdown({ song }: CreditMovement, i18n: I18n): string | null {
+function describeCostBreakdown({ song }: CreditTransfer, i18n: I18n): string | null {
   if (!song) return null
   const audio = i18n.number(song.audio)
   const cover = i18n.number(song.cover)
@@ -27,7 +27,7 @@ function describeCostBreakdown({ song }: CreditMovement, i18n: I18n): string | n
   return parts.filter((part) => part !== false).join(' + ') || null
 }
 
-function describeSettle(movement: CreditMovement, i18n: I18n): TransferText {
+function describeSettle(movement: CreditTransfer, i18n: I18n): TransferText {
   const title = i18n._(msg`Song finished`)
   const unused = describeCostBreakdown(movement, i18n)
   if (movement.amount <= 0 || unused === null) return { title, detail: i18n._(msg`Charged as quoted`) }
@@ -40,7 +40,7 @@ const RELEASE_MESSAGES: Record<string, ReturnType<typeof msg>> = {
   expired: msg`Took too long, credits returned`,
 }
 
-function describePurchase(movement: CreditMovement, i18n: I18n): TransferText {
+function describePurchase(movement: CreditTransfer, i18n: I18n): TransferText {
   const { purchase } = movement
   const title = packName(movement, i18n)
   if (!purchase) return { title, detail: i18n._(msg`Card payment`) }
@@ -48,7 +48,7 @@ function describePurchase(movement: CreditMovement, i18n: I18n): TransferText {
   return { title, detail: i18n._(msg`Card payment, ${price}`) }
 }
 
-const DESCRIBE_BY_KIND: Record<CreditMovement['kind'], Explaining> = {
+const DESCRIBE_BY_KIND: Record<CreditTransfer['kind'], Explaining> = {
   hold: (movement, i18n) => ({ title: i18n._(msg`Song`), detail: describeCostBreakdown(movement, i18n) }),
   settle: describeSettle,
   release: ({ reason }, i18n) => ({
@@ -80,13 +80,13 @@ const DESCRIBE_BY_KIND: Record<CreditMovement['kind'], Explaining> = {
 }
 
 /** Describes a transfer in plain language. A kind that only a newer server knows is still shown with its numbers. */
-export function describeTransfer(movement: CreditMovement, i18n: I18n): TransferText {
+export function describeTransfer(movement: CreditTransfer, i18n: I18n): TransferText {
   const explain: Explaining | undefined = DESCRIBE_BY_KIND[movement.kind]
   return explain?.(movement, i18n) ?? { title: i18n._(msg`Credits`), detail: movement.reason }
 }
 
 /** Describes how a transfer changed the credits that the user owes; null if it did not. */
-export function describeOwedChange({ owedChange }: CreditMovement, i18n: I18n): string | null {
+export function describeOwedChange({ owedChange }: CreditTransfer, i18n: I18n): string | null {
   const amount = i18n.number(Math.abs(owedChange))
   if (owedChange > 0) return i18n._(msg`${amount} more are owed`)
   return owedChange < 0 ? i18n._(msg`${amount} went to what was owed`) : null

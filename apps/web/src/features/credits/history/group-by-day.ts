@@ -1,15 +1,15 @@
-import type { CreditMovement } from '@cadenza/contract/credits'
+import type { CreditTransfer } from '@cadenza/contract/credits'
 
 export interface HistoryDay {
   /** The first moment of the day in this device's time zone. */
   startsAt: Date
-  transfers: CreditMovement[]
+  transfers: CreditTransfer[]
 }
 
 export const startOfDay = (at: Date): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate())
 
 /** Transfers are sorted newest first, so those of one day are adjacent. */
-export function groupByDay(transfers: readonly CreditMovement[]): HistoryDay[] {
+export function groupByDay(transfers: readonly CreditTransfer[]): HistoryDay[] {
   const days: HistoryDay[] = []
   for (const movement of transfers) {
     const startsAt = startOfDay(new Date(movement.at))

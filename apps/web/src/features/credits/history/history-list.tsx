@@ -1,4 +1,4 @@
-import type { CreditMovement } from '@cadenza/contract/credits'
+import type { CreditTransfer } from '@cadenza/contract/credits'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { classes } from '#ui/classes.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -32,7 +32,7 @@ function Head() {
 }
 
 interface HistoryListProps {
-  transfers: readonly CreditMovement[]
+  transfers: readonly CreditTransfer[]
   loadedAtMs: number
 }
 

@@ -1,4 +1,4 @@
-import type { CreditMovement } from '@cadenza/contract/credits'
+import type { CreditTransfer } from '@cadenza/contract/credits'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,13 +12,13 @@ import { signedNumber } from './signed-number.ts'
 /** Desktop columns, shared with the head of the list: picture, entry, time, amount. */
 export const HISTORY_COLUMNS = 'desk:grid desk:grid-cols-[44px_minmax(0,1fr)_80px_160px] desk:gap-4'
 
-const PICTURES: Partial<Record<CreditMovement['kind'], ReactNode>> = {
+const PICTURES: Partial<Record<CreditTransfer['kind'], ReactNode>> = {
   hold: <Fermata className="size-6! opacity-55" />,
   settle: <Fermata className="size-6! opacity-55" />,
   release: <Fermata className="size-6! opacity-55" />,
 }
 
-function Picture({ kind }: Pick<CreditMovement, 'kind'>) {
+function Picture({ kind }: Pick<CreditTransfer, 'kind'>) {
   const isTicket = kind === 'purchase' || kind === 'bonus'
   return (
     <span
@@ -33,7 +33,7 @@ function Picture({ kind }: Pick<CreditMovement, 'kind'>) {
   )
 }
 
-function Receipt({ transfer, of }: { transfer: CreditMovement; of: string }) {
+function Receipt({ transfer, of }: { transfer: CreditTransfer; of: string }) {
   const href = toSafePaymentUrl(transfer.purchase?.receiptUrl)
   if (transfer.kind !== 'purchase' || href === null) return null
   return (
@@ -52,7 +52,7 @@ function Receipt({ transfer, of }: { transfer: CreditMovement; of: string }) {
   )
 }
 
-export function TransferRow({ transfer }: { transfer: CreditMovement }) {
+export function TransferRow({ transfer }: { transfer: CreditTransfer }) {
   const { i18n } = useLingui()
   const { title, detail } = describeTransfer(transfer, i18n)
   const owed = describeOwedChange(transfer, i18n)

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import type { Whose } from './find-songs-query.ts'
+import type { SongScope } from './find-songs-query.ts'
 import { FoundSongs } from './found-songs.tsx'
 import { useDebounced } from './use-debounced.ts'
 
@@ -22,10 +22,10 @@ interface AddSongsDialogProps {
 
 export function AddSongsDialog({ title, songIds, onAdd, onRemove, onClose }: AddSongsDialogProps) {
   const { t } = useLingui()
-  const [whose, setWhose] = useState<Whose>('own')
+  const [scope, setScope] = useState<SongScope>('own')
   const [typed, setTyped] = useState('')
   const words = useDebounced(typed.trim(), TYPING_PAUSE_MS)
-  const panel = <FoundSongs {...{ whose, words, songIds, onAdd, onRemove }} />
+  const panel = <FoundSongs {...{ scope, words, songIds, onAdd, onRemove }} />
   return (
     <Dialog
       isOpen
@@ -46,8 +46,8 @@ export function AddSongsDialog({ title, songIds, onAdd, onRemove, onClose }: Add
       />
       <Tabs
         label={t`Whose songs`}
-        value={whose}
-        onChange={setWhose}
+        value={scope}
+        onChange={setScope}
         tabs={[
           { value: 'own', label: <Trans>Yours</Trans>, panel },
           { value: 'public', label: <Trans>Everyone</Trans>, panel },

@@ -10,10 +10,10 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { SongRow } from '#widgets/song/card/song-row.tsx'
-import { findSongsQuery, type Whose } from './find-songs-query.ts'
+import { findSongsQuery, type SongScope } from './find-songs-query.ts'
 
 interface FoundSongsProps {
-  whose: Whose
+  scope: SongScope
   words: string
   /** Ids of the songs that are in the playlist. */
   songIds: readonly string[]
@@ -21,9 +21,9 @@ interface FoundSongsProps {
   onRemove: (song: Song) => void
 }
 
-export function FoundSongs({ whose, words, songIds, onAdd, onRemove }: FoundSongsProps) {
+export function FoundSongs({ scope, words, songIds, onAdd, onRemove }: FoundSongsProps) {
   const { t } = useLingui()
-  const { data, error, refetch, isPlaceholderData } = useQuery(findSongsQuery(whose, words))
+  const { data, error, refetch, isPlaceholderData } = useQuery(findSongsQuery(scope, words))
   if (!data && error)
     return (
       <Notice
@@ -39,7 +39,7 @@ export function FoundSongs({ whose, words, songIds, onAdd, onRemove }: FoundSong
       </Notice>
     )
   if (!data) return <SkeletonList count={4} label={t`Loading songs`} />
-  if (data.items.length === 0) return <NothingFound whose={whose} words={words} />
+  if (data.items.length === 0) return <NothingFound scope={scope} words={words} />
   return (
     <ul
       aria-label={t`Songs to add`}
@@ -85,14 +85,14 @@ function AddToggle({ song, isAdded, onToggle }: AddToggleProps) {
   )
 }
 
-function NothingFound({ whose, words }: { whose: Whose; words: string }) {
+function NothingFound({ scope, words }: { scope: SongScope; words: string }) {
   if (words !== '')
     return (
       <p role="status" className="py-6 text-center text-ink-2">
         <Trans>No song has “{words}” in its title or creator.</Trans>
       </p>
     )
-  if (whose === 'public')
+  if (scope === 'public')
     return (
       <p className="py-6 text-center text-ink-2">
         <Trans>Nobody has made a song public yet.</Trans>

@@ -43,7 +43,7 @@ export function useChangeOrder(playlistId: string, songIds: readonly string[]): 
       if (wasChanged) void client.invalidateQueries({ queryKey: playlistOrderQuery(playlistId).queryKey })
       toast.show(
         wasChanged
-          ? { topic, message: t(ERROR_MESSAGES.PLACE_GONE) }
+          ? { topic, message: t(ERROR_MESSAGES.PLAYLIST_POSITION_GONE) }
           : { tone: 'bad', topic, message: t(change.kind === 'place' ? failure : errorMessageFor(error, failure)) },
       )
       return false

@@ -11,7 +11,7 @@ export function useFavorite(song: Song): () => void {
   const request = { params: { path: { id: song.id } } }
   const change = useSongChange<boolean>({
     song,
-    field: 'favourite',
+    field: 'favorite',
     optimisticPatch: (isWanted) => ({
       isFavorite: isWanted,
       likesCount: Math.max(0, likesCount + (isWanted ? 1 : -1)),
