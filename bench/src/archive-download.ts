@@ -158,15 +158,15 @@ async function measureMemoryGrowth<T>(pid: number, work: () => Promise<T>): Prom
  */
 async function warmUp(origin: string, cookie: string): Promise<void> {
   const headers = { cookie, origin, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-  const ask = async (path: string, body?: object) => {
+  const send = async (path: string, body?: object) => {
     const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers: { cookie } }
     const response = await fetch(`${origin}${path}`, init)
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     return response
   }
-  const { items } = (await (await ask('/api/songs')).json()) as { items: { id: string }[] }
-  const { id } = (await (await ask('/api/playlists', { title: 'A few' })).json()) as { id: string }
-  for (const { id: songId } of items) await ask(`/api/playlists/${id}/songs`, { songId })
+  const { items } = (await (await send('/api/songs')).json()) as { items: { id: string }[] }
+  const { id } = (await (await send('/api/playlists', { title: 'A few' })).json()) as { id: string }
+  for (const { id: songId } of items) await send(`/api/playlists/${id}/songs`, { songId })
   await download(`${origin}/api/playlists/${id}/archive`, cookie, join(dir, 'few.zip'))
 }
 

@@ -9,7 +9,7 @@ import { type Read, READS } from './growth/reads.ts'
 
 const MAX_GROWTH = 1.5
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10k,100k,1m,10m' },
     // A folder for the query plans of the smallest and the largest size.
@@ -39,8 +39,8 @@ function parseSongCount(size: string): number {
   return songs
 }
 
-const sizes = asked.sizes.split(',').map((name) => ({ name, songs: parseSongCount(name) }))
-const only = new RegExp(asked.only, 'u')
+const sizes = options.sizes.split(',').map((name) => ({ name, songs: parseSongCount(name) }))
+const only = new RegExp(options.only, 'u')
 const reads = READS.filter(({ name }) => only.test(name))
 
 interface ReadResult {
@@ -72,7 +72,7 @@ function show({ read, figures, growth, failure }: ReadResult): void {
   line([read, ...figures.map(figure), growth.toFixed(2), failure === '' ? 'ok' : `FAIL ${failure}`])
 }
 
-const cluster = await startCluster({ dir: asked.dir, isKept: asked.dir !== undefined })
+const cluster = await startCluster({ dir: options.dir, isPersistent: options.dir !== undefined })
 try {
   const loaded: LoadedDatabase[] = []
   for (const size of sizes) {
@@ -82,7 +82,7 @@ try {
       await loadData(db, size)
       await markLoaded(db, database)
     }
-    loaded.push({ ...size, db, url, sampleIds: await selectSampleIds(db, { hasEqualAccounts: asked.alike }) })
+    loaded.push({ ...size, db, url, sampleIds: await selectSampleIds(db, { hasEqualAccounts: options.alike }) })
   }
   line(['p50 / p99 in ms', ...sizes.map(({ name }) => name), 'growth', ''])
   show(evaluateRead(BASELINE, await measureRead(BASELINE, loaded)))
@@ -93,8 +93,8 @@ try {
     show(result)
   }
   const ends = loaded.filter((_, n) => n === 0 || n === loaded.length - 1)
-  for (const { name, url, sampleIds } of asked.explain === undefined ? [] : ends) {
-    await writeQueryPlans({ dir: asked.explain ?? '', size: name, url, sampleIds }, reads)
+  for (const { name, url, sampleIds } of options.explain === undefined ? [] : ends) {
+    await writeQueryPlans({ dir: options.explain ?? '', size: name, url, sampleIds }, reads)
   }
   const failed = judged.filter(({ failure }) => failure !== '')
   console.log(JSON.stringify({ bench: 'growth', judged }))

@@ -13,11 +13,11 @@ const TARGET_PER_SECOND = 20_000
 const CONNECTIONS = 64
 const TICKS_PER_SECOND = 100
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, listens: { type: 'string', default: '20000' } },
 })
-const rounds = Number(asked.rounds)
-const listensPerRound = Number(asked.listens)
+const rounds = Number(options.rounds)
+const listensPerRound = Number(options.listens)
 
 interface Burst {
   acceptedPerSecond: number

@@ -15,8 +15,8 @@ const MAX_LATENCY_MS = 1000
 const TICKS_PER_SECOND = 100
 const WAIT_MS = 30_000
 
-const { values: asked } = parseArgs({ options: { people: { type: 'string', default: '1000' } } })
-const crowdSize = Number(asked.people)
+const { values: options } = parseArgs({ options: { users: { type: 'string', default: '1000' } } })
+const userCount = Number(options.users)
 
 interface BurstUser {
   userId: string
@@ -27,8 +27,8 @@ interface BurstUser {
 }
 
 /** Creates signed-in users with a public song each. */
-async function createCrowd({ db }: Product, api: Api): Promise<BurstUser[]> {
-  const tokens = Array.from({ length: crowdSize }, () => randomBytes(32).toString('base64url'))
+async function createUsers({ db }: Product, api: Api): Promise<BurstUser[]> {
+  const tokens = Array.from({ length: userCount }, () => randomBytes(32).toString('base64url'))
   const { rows } = await sql<{ token: string; userId: string; songId: string }>`
     with people as (
       select token, uuidv7() as id, uuidv7() as song_id, n from unnest(${tokens}::text[]) with ordinality as told (token, n)
@@ -98,10 +98,10 @@ const percentile = (sorted: readonly number[], share: number): number =>
 /** All users send at the same moment, each on a connection of their own. */
 async function runBurst(
   name: string,
-  { product, api, crowd }: { product: Product; api: Api; crowd: readonly BurstUser[] },
-  requestFor: (person: BurstUser, n: number) => Buffer,
+  { product, api, users }: { product: Product; api: Api; users: readonly BurstUser[] },
+  requestFor: (user: BurstUser, n: number) => Buffer,
 ): Promise<BurstResult> {
-  const requests = crowd.map((person, n) => ({ client: person.client, request: requestFor(person, n) }))
+  const requests = users.map((user, n) => ({ client: user.client, request: requestFor(user, n) }))
   const before = await cpuByProcess(product, api)
   const startedAt = performance.now()
   const answers = await Promise.all(
@@ -126,7 +126,7 @@ async function runBurst(
   )
   const spent = (['api', 'postgres', 'bench'] as const).map((part) => {
     const cpu = after[part] - before[part]
-    return `${part} ${((cpu * 1000) / crowd.length).toFixed(2)} ms a request (${Math.round((cpu / seconds) * 100)} % of a core)`
+    return `${part} ${((cpu * 1000) / users.length).toFixed(2)} ms a request (${Math.round((cpu / seconds) * 100)} % of a core)`
   })
   console.log(`     computing: ${spent.join(', ')}; ${availableParallelism()} cores`)
   return result
@@ -150,8 +150,8 @@ const stops = [
 try {
   const { db } = product
   const api = await product.startApi()
-  const crowd = await createCrowd(product, api)
-  const burstContext = { product, api, crowd }
+  const users = await createUsers(product, api)
+  const burstContext = { product, api, users }
   const hotSong = product.songIds[0]
   const { rows: owners } = await sql<{ id: string }>`select user_id as id from songs where id = ${hotSong}`.execute(db)
   const creatorId = owners[0]?.id ?? ''
@@ -159,20 +159,20 @@ try {
   await sql`vacuum analyze`.execute(db)
 
   // Brings the server into the state of one that has been running for a while: connections, compiled code, plans.
-  await runBurst('warming up: read', burstContext, (person) => requestOf(api, person, 'GET', '/api/notifications'))
-  await runBurst('warming up: like', burstContext, (person, n) =>
-    requestOf(api, person, 'PUT', `/api/songs/${product.songIds[1 + (n % 100)] ?? hotSong}/like`),
+  await runBurst('warming up: read', burstContext, (user) => requestOf(api, user, 'GET', '/api/notifications'))
+  await runBurst('warming up: like', burstContext, (user, n) =>
+    requestOf(api, user, 'PUT', `/api/songs/${product.songIds[1 + (n % 100)] ?? hotSong}/like`),
   )
 
   const bursts = [
-    await runBurst('likes of one song', burstContext, (person) =>
-      requestOf(api, person, 'PUT', `/api/songs/${hotSong}/like`),
+    await runBurst('likes of one song', burstContext, (user) =>
+      requestOf(api, user, 'PUT', `/api/songs/${hotSong}/like`),
     ),
-    await runBurst('follows of one creator', burstContext, (person) =>
-      requestOf(api, person, 'PUT', `/api/creators/${creatorId}/follow`),
+    await runBurst('follows of one creator', burstContext, (user) =>
+      requestOf(api, user, 'PUT', `/api/creators/${creatorId}/follow`),
     ),
-    await runBurst('a like for everybody', burstContext, (person, n) =>
-      requestOf(api, person, 'PUT', `/api/songs/${crowd[(n + 1) % crowdSize]?.songId ?? hotSong}/like`),
+    await runBurst('a like for everybody', burstContext, (user, n) =>
+      requestOf(api, user, 'PUT', `/api/songs/${users[(n + 1) % userCount]?.songId ?? hotSong}/like`),
     ),
   ]
 
@@ -183,8 +183,8 @@ try {
   }
   const foldedAfterMs = await waitUntil(isFolded)
   bursts.push(
-    await runBurst('everybody looks at the bell', burstContext, (person) =>
-      requestOf(api, person, 'GET', '/api/notifications'),
+    await runBurst('everybody looks at the bell', burstContext, (user) =>
+      requestOf(api, user, 'GET', '/api/notifications'),
     ),
   )
   await rollUpCounts(db)
@@ -203,13 +203,13 @@ try {
     db,
   )
   const counts = counted[0]
-  const isExact = counts !== undefined && Object.values(counts).every((count) => count === crowdSize)
-  console.log(`${isExact ? 'ok  ' : 'FAIL'} counted: ${JSON.stringify(counts)}, wanted ${crowdSize} each`)
+  const isExact = counts !== undefined && Object.values(counts).every((count) => count === userCount)
+  console.log(`${isExact ? 'ok  ' : 'FAIL'} counted: ${JSON.stringify(counts)}, wanted ${userCount} each`)
   console.log(`     everybody was told ${foldedAfterMs} ms after the last like`)
   const isFast = bursts.every(({ refused, maxMs }) => refused === 0 && maxMs <= MAX_LATENCY_MS)
-  console.log(JSON.stringify({ bench: 'bursts', people: crowdSize, bursts, counts, foldedAfterMs }))
+  console.log(JSON.stringify({ bench: 'bursts', users: userCount, bursts, counts, foldedAfterMs }))
   if (!isExact || !isFast || Number.isNaN(foldedAfterMs)) process.exitCode = 1
-  for (const { client } of crowd) client.close()
+  for (const { client } of users) client.close()
 } finally {
   for (const stop of stops) await stop()
   await product.stop()

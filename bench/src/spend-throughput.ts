@@ -38,7 +38,7 @@ async function measureProduct(db: Database): Promise<number> {
   const startedAt = performance.now()
   const endsAt = startedAt + seconds * 1000
   let spends = 0
-  const spendInTurn = async () => {
+  const spendRepeatedly = async () => {
     while (performance.now() < endsAt) {
       const id = uuidv7()
       const price = { audio: 150, cover: 30, title: 5 }
@@ -48,7 +48,7 @@ async function measureProduct(db: Database): Promise<number> {
       spends += 1
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, spendInTurn))
+  await Promise.all(Array.from({ length: CONCURRENCY }, spendRepeatedly))
   return spends / ((performance.now() - startedAt) / 1000)
 }
 

@@ -18,7 +18,7 @@ const ONE_KEY_PRESS_MS = 500
 const CACHE_FOLDER = 'cache'
 
 const print = createLogPrinter(process.stdout)
-const say = (text: string): void => print('dev', text)
+const log = (text: string): void => print('dev', text)
 
 function fail(error: unknown, code: number): never {
   process.stderr.write(`${describeFailure(error)}\n`)
@@ -47,7 +47,7 @@ function readArguments(): LauncherArguments {
 async function removeData(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name !== CACHE_FOLDER)
   await Promise.all(names.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
-  say('starting over with empty data')
+  log('starting over with empty data')
 }
 
 // The first signal stops all services in order. While services are still starting, and at the second signal, the
@@ -62,9 +62,9 @@ function stopOnSignal(): { setStack: (stack: Stack) => void } {
       process.exit(EXIT_INTERRUPTED)
     }
     stoppingSinceMs = performance.now()
-    say('stopping everything (Ctrl-C again kills it)')
+    log('stopping everything (Ctrl-C again kills it)')
     await stack.stop()
-    say('stopped')
+    log('stopped')
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())

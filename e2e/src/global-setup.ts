@@ -5,7 +5,7 @@ import { startStack } from '@cadenza/dev/stack/start-stack'
 const logFile = path.resolve(import.meta.dirname, '../../test-results/product.log')
 
 /** The number of demo songs that the landing page shows. */
-const HOUSE_SONGS = 12
+const DEMO_SONGS = 12
 
 /**
  * Starts the whole product as in production: the built web app served by the API, with real servers behind it, on free
@@ -19,7 +19,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const stack = await startStack({
     ports: 'free',
     web: 'dist',
-    demoSongs: HOUSE_SONGS,
+    demoSongs: DEMO_SONGS,
     extraEnv: {
       SIGN_INS_PER_10_MINUTES: '10000',
       WRITES_PER_MINUTE: '10000',

@@ -5,10 +5,10 @@ import { measureTwoTabs } from './performance/two-tabs.ts'
 
 const MEASUREMENTS = { outage: measurePlaybackOutage, library: measureLargeLibrary, tabs: measureTwoTabs }
 
-const asked = process.argv.slice(2)
-const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name)
+const selectedNames = process.argv.slice(2)
+const isSelected = (name: string): boolean => selectedNames.length === 0 || selectedNames.includes(name)
 const report = new MeasurementReport()
 await withMeasuredProduct({ demoSongs: 12 }, async (product) => {
-  for (const [name, measure] of Object.entries(MEASUREMENTS)) if (isAsked(name)) await measure(product, report)
+  for (const [name, measure] of Object.entries(MEASUREMENTS)) if (isSelected(name)) await measure(product, report)
 })
 report.finish()

@@ -78,6 +78,6 @@ async function captureWithProduct(scene: ScreenshotSet): Promise<void> {
 }
 
 await mkdir(FOLDER, { recursive: true })
-const asked = process.argv.slice(2)
+const selectedNames = process.argv.slice(2)
 for (const [name, scene] of Object.entries(SCREENSHOT_SETS))
-  if (asked.length === 0 || asked.includes(name)) await captureWithProduct(scene)
+  if (selectedNames.length === 0 || selectedNames.includes(name)) await captureWithProduct(scene)

@@ -64,8 +64,8 @@ export function syntheticMusic(name: string, seconds: number): Stereo {
 /** Calls `take` with blocks of odd and uneven lengths that together cover the whole signal. */
 export function forEachUnevenBlock(whole: Stereo, take: (block: Stereo, from: number) => void): void {
   const lengths = [1, 1000, 17, 4096, 333, 7001]
-  for (let from = 0, turn = 0; from < whole.left.length; turn++) {
-    const to = Math.min(whole.left.length, from + lengths[turn % lengths.length]!)
+  for (let from = 0, index = 0; from < whole.left.length; index++) {
+    const to = Math.min(whole.left.length, from + lengths[index % lengths.length]!)
     take(stereoView(whole, from, to), from)
     from = to
   }

@@ -31,12 +31,12 @@ beforeEach(() => {
   button = document.getElementById('play') as HTMLElement
   slider = document.getElementById('seek') as HTMLElement
   vi.spyOn(audio, 'paused', 'get').mockImplementation(() => isPaused)
-  const turn = (paused: boolean, type: string) => () => {
+  const setPaused = (paused: boolean, type: string) => () => {
     isPaused = paused
     audio.dispatchEvent(new Event(type))
   }
-  play = vi.spyOn(audio, 'play').mockImplementation(async () => turn(false, 'play')())
-  vi.spyOn(audio, 'pause').mockImplementation(turn(true, 'pause'))
+  play = vi.spyOn(audio, 'play').mockImplementation(async () => setPaused(false, 'play')())
+  vi.spyOn(audio, 'pause').mockImplementation(setPaused(true, 'pause'))
 })
 
 test('uses the language of the browser', () => {

@@ -66,9 +66,9 @@ export function startAppWhenIdle(script: string, styles: readonly string[]): voi
     isStarted = true
     const cover = document.querySelector<HTMLElement>('[data-srcset]')
     if (cover) {
-      const kept = new Image()
-      kept.sizes = cover.dataset['sizes'] ?? ''
-      kept.srcset = cover.dataset['srcset'] ?? ''
+      const image = new Image()
+      image.sizes = cover.dataset['sizes'] ?? ''
+      image.srcset = cover.dataset['srcset'] ?? ''
     }
     const sheets = styles.map(
       (href) =>

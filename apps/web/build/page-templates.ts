@@ -56,14 +56,14 @@ export function pageTemplates(): Plugin {
 
 async function buildPages(assets: PageAssets): Promise<Map<string, string>> {
   const embed = { style: await readStyles(['pages/embed.css']) }
-  const say = inlineCall(fillEmbedTexts, await readPageTexts(EMBED_MESSAGES))
-  const run = say + inlineCall(runEmbedTransport) + inlineCall(runEmbedSeek)
+  const textsScript = inlineCall(fillEmbedTexts, await readPageTexts(EMBED_MESSAGES))
+  const run = textsScript + inlineCall(runEmbedTransport) + inlineCall(runEmbedSeek)
   return new Map([
     ['song', await fillTemplate('song', await appPlaceholders(assets, SONG_STYLES, SONG_MESSAGES))],
     ['playlist', await fillTemplate('playlist', await appPlaceholders(assets, PLAYLIST_STYLES, LIST_MESSAGES))],
     ['creator', await fillTemplate('creator', await appPlaceholders(assets, CREATOR_STYLES, LIST_MESSAGES))],
     ['embed', await fillTemplate('embed', { ...embed, script: run })],
-    ['embed-missing', await fillTemplate('embed-missing', { ...embed, script: say })],
+    ['embed-missing', await fillTemplate('embed-missing', { ...embed, script: textsScript })],
   ])
 }
 

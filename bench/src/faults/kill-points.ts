@@ -72,7 +72,7 @@ async function waitForStage(trial: Trial, ids: readonly string[], stage: number)
     const all = await retryWhileDown(() => readProgress(db, ids))
     const atStage = all.filter((progress) => progress.stage === stage && !hasEnded(progress)).length
     const minimum = minAtStage(stage, ids.length)
-    if (atStage >= minimum && (stage !== PROVIDER_STAGE || music.bill().inFlight >= minimum)) return all
+    if (atStage >= minimum && (stage !== PROVIDER_STAGE || music.bill().activeCalls >= minimum)) return all
     if (all.length === ids.length && all.every((progress) => hasEnded(progress) || progress.stage > stage)) return null
     await sleep(POLL_INTERVAL_MS)
   }

@@ -48,7 +48,13 @@ export async function markLoaded(db: Database, name: string): Promise<void> {
 }
 
 /** Starts a PostgreSQL in `dir` or a temporary folder, which is removed at the end unless it is kept. */
-export async function startCluster({ dir, isKept }: { dir: string | undefined; isKept: boolean }): Promise<Cluster> {
+export async function startCluster({
+  dir,
+  isPersistent,
+}: {
+  dir: string | undefined
+  isPersistent: boolean
+}): Promise<Cluster> {
   const parentDir = dir ?? (await mkdtemp(join(tmpdir(), 'cadenza-growth-')))
   const dataDir = join(parentDir, 'data')
   const first = await startPostgres({ dataDir, isThrowaway: true })
@@ -74,7 +80,7 @@ export async function startCluster({ dir, isKept }: { dir: string | undefined; i
     async stop() {
       await Promise.all(opened.map((db) => db.destroy()))
       await postgres.stop()
-      if (!isKept) await rm(parentDir, { recursive: true, force: true })
+      if (!isPersistent) await rm(parentDir, { recursive: true, force: true })
     },
   }
 }

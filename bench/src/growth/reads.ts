@@ -92,7 +92,7 @@ const songs: Read[] = [
   ),
 ]
 
-const people: Read[] = [
+const users: Read[] = [
   read('creator', (db, picks, n) => readCreator(db, viewerFor(picks, n), pickNth(picks.creators, n))),
   read('creator, popular songs', (db, picks, n) =>
     listSongsOfCreator(db, viewerFor(picks, n), pickNth(picks.creators, n), { sort: 'popular', limit }),
@@ -172,4 +172,4 @@ const searches: Read[] = [
   search('absent', ['qqxxzzyy', 'no such thing', 'xqj']),
 ]
 
-export const READS: readonly Read[] = [...songs, ...people, ...libraries, ...searches]
+export const READS: readonly Read[] = [...songs, ...users, ...libraries, ...searches]

@@ -10,11 +10,11 @@ it('uses .dev in the repository and port 5173 by default', () => {
     demoSongs: 'all',
     wantsHelp: false,
   })
-  const told = parseLauncherArguments(
+  const parsed = parseLauncherArguments(
     ['--fresh', '--port', '6000', '--data-dir', '/elsewhere', '--music', 'stand-in', '--demo-songs', '12'],
     '/repo',
   )
-  expect(told).toMatchObject({
+  expect(parsed).toMatchObject({
     dataDir: '/elsewhere',
     firstPort: 6000,
     isFresh: true,

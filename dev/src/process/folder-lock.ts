@@ -27,7 +27,7 @@ async function socketPathFor(folder: string): Promise<string> {
   return join(tmpdir(), `cadenza-${name}.lock`)
 }
 
-async function askHolder(socketPath: string): Promise<string | undefined> {
+async function readHolderPid(socketPath: string): Promise<string | undefined> {
   try {
     const socket = net.connect(socketPath)
     await once(socket, 'connect')
@@ -55,7 +55,7 @@ export async function tryLockFolder(folder: string): Promise<FolderLock | TakenL
   let server = await listen(socketPath)
   if (!server) {
     // We ask twice: the holder may just be releasing the lock, and another process may already have taken the path.
-    const holderPid = (await askHolder(socketPath)) ?? (await sleep(100).then(() => askHolder(socketPath)))
+    const holderPid = (await readHolderPid(socketPath)) ?? (await sleep(100).then(() => readHolderPid(socketPath)))
     if (holderPid !== undefined) return { holderPid }
     await rm(socketPath, { force: true })
     server = await listen(socketPath)

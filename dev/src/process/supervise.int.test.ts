@@ -9,7 +9,7 @@ function superviseScript(script: () => string) {
   const printed: string[] = []
   const part = supervise<RunningService>({
     name: 'api',
-    say: (text) => said.push(text),
+    print: (text) => said.push(text),
     firstBackOffMs: 1,
     maxFailures: 3,
     start: (signal, isRetry) => {
@@ -72,7 +72,7 @@ it('does not try again when a program is missing', async () => {
   const said: string[] = []
   const start = () =>
     startReadyChild({ name: 'store', command: '/no/such/program', args: [], isReady: async () => true })
-  const part = supervise<RunningService>({ name: 'store', say: (text) => said.push(text), start })
+  const part = supervise<RunningService>({ name: 'store', print: (text) => said.push(text), start })
   onTestFinished(() => part.stop())
   await expect(part.ready).rejects.toThrow('/no/such/program')
   expect(said).toEqual([

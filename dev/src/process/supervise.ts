@@ -11,7 +11,7 @@ export interface SupervisionOptions<Service extends RunningService> {
   name: string
   // Resolves when the service is ready; cleans up when the signal aborts. A retry prints nothing before it is ready.
   start: (signal: AbortSignal, isRetry: boolean) => Promise<Service>
-  say: (text: string) => void
+  print: (text: string) => void
   firstBackOffMs?: number
   maxFailures?: number
   failureWindowMs?: number
@@ -92,7 +92,7 @@ class ExitedError extends ChildFailure {}
 export function supervise<Service extends RunningService>(
   options: SupervisionOptions<Service>,
 ): SupervisedService<Service> {
-  const { name, start, say } = options
+  const { name, start, print } = options
   const firstBackOffMs = options.firstBackOffMs ?? FIRST_BACK_OFF_MS
   const windowMs = options.failureWindowMs ?? FAILURE_WINDOW_MS
   const failures = createFailureCount(options.maxFailures ?? MAX_FAILURES, windowMs)
@@ -109,11 +109,11 @@ export function supervise<Service extends RunningService>(
     const { count, isTooMany } = failures.add()
     const problem = describeUnrecoverable(name, error) ?? (isTooMany && describeRepeated(name, error, count, windowMs))
     if (problem) {
-      say(problem)
+      print(problem)
       firstReady.reject(new ServiceDownError(problem, { cause: error }))
       return false
     }
-    if (count === 1 && !(error instanceof ExitedError)) say(`${name} did not start: ${reasonOf(error)}; trying again`)
+    if (count === 1 && !(error instanceof ExitedError)) print(`${name} did not start: ${reasonOf(error)}; trying again`)
     return pause(Math.min(firstBackOffMs * 2 ** (count - 1), MAX_BACK_OFF_MS), signal)
   }
 
@@ -128,11 +128,11 @@ export function supervise<Service extends RunningService>(
         isRetry = false
         service = started
         firstReady.resolve(started)
-        if (shouldAnnounceRestart) say(`${name} is back (pid ${started.pid})`)
+        if (shouldAnnounceRestart) print(`${name} is back (pid ${started.pid})`)
         const exit = await Promise.race([started.exited, aborted(signal)])
         service = undefined
         if (exit === undefined) return await started.stop()
-        say(`${name} (pid ${started.pid}) ${describeExit(exit)}; starting it again`)
+        print(`${name} (pid ${started.pid}) ${describeExit(exit)}; starting it again`)
         await started.stop()
         failure = new ExitedError(name, exit, '')
       } catch (error) {
@@ -161,7 +161,7 @@ export function supervise<Service extends RunningService>(
     ready: firstReady.promise,
     current: () => service,
     restart: async (reason) => {
-      say(`${reason}; restarting ${name}`)
+      print(`${reason}; restarting ${name}`)
       await replaceRun(reason, () => {
         if (isStopped) return
         failures.clear()

@@ -30,7 +30,7 @@ export function findCephPrograms(cacheDir: string): CephPrograms | undefined {
 
 export async function installCephPrograms(
   cacheDir: string,
-  options: { say: (text: string) => void; path?: string | undefined },
+  options: { print: (text: string) => void; path?: string | undefined },
 ): Promise<CephPrograms> {
   return programsIn(await installDebianPackages(cacheDir, CEPH, options))
 }

@@ -56,7 +56,7 @@ it.runIf(process.platform === 'linux')('reports that apt-get is missing and down
   vi.stubEnv('PATH', dir)
   onTestFinished(() => void vi.unstubAllEnvs())
   const said: string[] = []
-  const install = installCephPrograms(join(dir, 'ceph'), { say: (text) => said.push(text) })
+  const install = installCephPrograms(join(dir, 'ceph'), { print: (text) => said.push(text) })
   await expect(install).rejects.toThrow(/^no apt-get here$/)
   expect(said).toEqual([])
 })

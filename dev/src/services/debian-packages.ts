@@ -23,7 +23,7 @@ export interface UnpackedPackages {
 }
 
 export interface InstallOptions {
-  say: (text: string) => void
+  print: (text: string) => void
   /** The search path for apt-get and dpkg-deb; by default the PATH of this process. */
   path?: string | undefined
   /** Called once the packages are unpacked, before they count as complete. */
@@ -165,16 +165,20 @@ function describeAptFailure(error: unknown): string {
   return `apt-get could not download it${complaint === undefined ? '' : `: ${complaint}`}`
 }
 
-async function install(cacheDir: string, software: DebianSoftware, { say, onUnpacked }: InstallOptions): Promise<void> {
+async function install(
+  cacheDir: string,
+  software: DebianSoftware,
+  { print, onUnpacked }: InstallOptions,
+): Promise<void> {
   const debsDir = join(cacheDir, 'debs')
   const { name, downloadMegabytes } = software
-  say(`downloading ${name} from the Debian package servers (about ${downloadMegabytes} MB, once)`)
+  print(`downloading ${name} from the Debian package servers (about ${downloadMegabytes} MB, once)`)
   try {
     await download(software, cacheDir, debsDir)
   } catch (cause) {
     throw new PackagesUnavailableError(describeAptFailure(cause), { cause })
   }
-  say(`unpacking ${name}`)
+  print(`unpacking ${name}`)
   await unpackPackages(debsDir, join(cacheDir, 'root'))
   const unpacked = unpackedIn(cacheDir)
   if (unpacked) await onUnpacked?.(unpacked)

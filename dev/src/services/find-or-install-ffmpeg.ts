@@ -16,7 +16,7 @@ export interface MissingFfmpeg {
 export interface FfmpegOptions {
   environment: NodeJS.ProcessEnv
   cacheDir: string
-  say: (text: string) => void
+  print: (text: string) => void
 }
 
 const FFMPEG = {
@@ -76,10 +76,10 @@ async function checkWrapperScripts(cacheDir: string): Promise<void> {
   }
 }
 
-async function install({ cacheDir, environment, say }: FfmpegOptions): Promise<string | undefined> {
+async function install({ cacheDir, environment, print }: FfmpegOptions): Promise<string | undefined> {
   try {
     await installDebianPackages(cacheDir, FFMPEG, {
-      say,
+      print,
       path: environment['PATH'],
       onUnpacked: async (unpacked) => {
         await writeWrapperScripts(cacheDir, unpacked)

@@ -10,7 +10,7 @@ const CACHE_DIR = resolve(import.meta.dirname, '../../../.dev/cache/ceph')
 
 // The download is part of the setup, which may take longer than a test. The tests report its errors.
 beforeAll(async () => {
-  await installCephPrograms(CACHE_DIR, { say: () => undefined }).catch(() => undefined)
+  await installCephPrograms(CACHE_DIR, { print: () => undefined }).catch(() => undefined)
 })
 
 async function startOrSkip(context: TestContext, where: { dir: string } | { isThrowaway: true }): Promise<S3Store> {

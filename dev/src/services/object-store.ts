@@ -75,7 +75,7 @@ async function prepareBucket(cluster: CephCluster, bucketUrl: URL): Promise<void
 
 async function startStore(options: ObjectStoreOptions): Promise<S3Store> {
   const { cacheDir, isThrowaway = false, bucket = 'cadenza-media', onLog, signal } = options
-  const programs = await installCephPrograms(cacheDir, { say: (text) => onLog?.('store', text) })
+  const programs = await installCephPrograms(cacheDir, { print: (text) => onLog?.('store', text) })
   const dir = isThrowaway ? await mkdtemp(join(tmpdir(), 'cadenza-store-')) : options.dir
   if (dir === undefined) throw new Error('startObjectStore needs a dir unless the store is a throw-away')
   const ports = options.ports ?? { monitor: await findFreePort(), gateway: await findFreePort() }

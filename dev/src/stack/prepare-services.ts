@@ -36,7 +36,7 @@ export interface ServiceOptions {
   environment: Environment
   music: MusicKind
   standInComposeMs: number
-  say: (text: string) => void
+  print: (text: string) => void
   onLog?: LogSink | undefined
   // Called with every service as soon as it exists, so that a start that fails halfway can be undone.
   track: (name: string, service: SupervisedService<RunningService>) => void
@@ -57,13 +57,13 @@ export interface PreparedDatabase {
 export async function preparePostgres(options: ServiceOptions): Promise<PreparedDatabase> {
   const external = readVariable(options.environment, 'DATABASE_URL')
   if (external !== undefined) {
-    options.say('using the PostgreSQL of DATABASE_URL; remove the variable to have one started')
+    options.print('using the PostgreSQL of DATABASE_URL; remove the variable to have one started')
     return { url: external, urlAs: () => external }
   }
-  const { dataDir, ports, isThrowaway, say, onLog } = options
+  const { dataDir, ports, isThrowaway, print, onLog } = options
   const service = supervise<Postgres>({
     name: 'postgres',
-    say,
+    print: print,
     start: (signal) =>
       startPostgres({ dataDir: join(dataDir, 'postgres'), port: ports.postgres, isThrowaway, onLog, signal }),
   })
@@ -76,13 +76,13 @@ export async function preparePostgres(options: ServiceOptions): Promise<Prepared
 
 export async function prepareRestate(options: ServiceOptions): Promise<Restate | undefined> {
   if (isSet(options.environment, 'RESTATE_INGRESS_URL')) {
-    options.say('using the Restate of RESTATE_INGRESS_URL; remove the variable to have one started')
+    options.print('using the Restate of RESTATE_INGRESS_URL; remove the variable to have one started')
     return undefined
   }
-  const { dataDir, ports, isThrowaway, environment, say, onLog } = options
+  const { dataDir, ports, isThrowaway, environment, print, onLog } = options
   const service = supervise<Restate>({
     name: 'restate',
-    say,
+    print: print,
     start: (signal) =>
       startRestate({
         baseDir: join(dataDir, 'restate'),
@@ -98,7 +98,7 @@ export async function prepareRestate(options: ServiceOptions): Promise<Restate |
 }
 
 export async function prepareObjectStore(options: ServiceOptions): Promise<ObjectStore> {
-  const { dataDir, cacheDir, ports, environment, say, onLog } = options
+  const { dataDir, cacheDir, ports, environment, print, onLog } = options
   if (isSet(environment, 'S3_ENDPOINT')) return { kind: 'external' }
   if (readVariable(environment, 'MEDIA_STORE') === 'fs') return { kind: 'folder' }
   const storeOptions: ObjectStoreOptions = {
@@ -111,7 +111,7 @@ export async function prepareObjectStore(options: ServiceOptions): Promise<Objec
   if (started.kind === 'unavailable') return started
   const service = supervise<S3Store>({
     name: 'store',
-    say,
+    print: print,
     start: async (signal) => {
       const store = started ?? (await startObjectStore({ ...storeOptions, signal }))
       started = undefined
@@ -138,9 +138,9 @@ export async function prepareStripe(options: ServiceOptions): Promise<StripeStan
 }
 
 /** Generations need ffmpeg for the master; everything else works without it. */
-export async function prepareFfmpeg({ cacheDir, environment, say }: ServiceOptions): Promise<Ffmpeg> {
-  const ffmpeg = await findOrInstallFfmpeg({ cacheDir: join(cacheDir, 'ffmpeg'), environment, say })
-  if (ffmpeg.kind === 'missing') say(ffmpeg.problem)
+export async function prepareFfmpeg({ cacheDir, environment, print }: ServiceOptions): Promise<Ffmpeg> {
+  const ffmpeg = await findOrInstallFfmpeg({ cacheDir: join(cacheDir, 'ffmpeg'), environment, print })
+  if (ffmpeg.kind === 'missing') print(ffmpeg.problem)
   return ffmpeg
 }
 
@@ -154,13 +154,13 @@ async function prepareBand({
   cacheDir,
   ports,
   environment,
-  say,
+  print,
   onLog,
   track,
 }: ServiceOptions): Promise<Band> {
   const service = supervise<Band>({
     name: 'band',
-    say,
+    print: print,
     start: (signal, isRetry) =>
       startBand({
         ...MUSIC_CREDENTIALS,

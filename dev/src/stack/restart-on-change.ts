@@ -18,7 +18,7 @@ function affectedServices(files: string[]): string[] {
 export async function restartOnChange(
   processes: ProcessOptions,
   registry: ServiceRegistry,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<() => void> {
   let previous: Promise<void> = Promise.resolve()
   const apply = async ({ files, hasMigrations }: SourceChange) => {
@@ -31,7 +31,7 @@ export async function restartOnChange(
       .then(() => apply(change))
       .catch((error: unknown) => {
         const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
-        say(`the programs run on as they were: ${reason}`)
+        print(`the programs run on as they were: ${reason}`)
       })
   })
   return () => watch.stop()

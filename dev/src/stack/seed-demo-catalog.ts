@@ -26,13 +26,13 @@ export async function needsDemoCatalog(databaseUrl: string): Promise<boolean> {
 export async function startDemoCatalogSeed(
   processes: Pick<ProcessOptions, 'environment' | 'onLog'>,
   songs: number | 'all',
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<DemoCatalogSeed> {
   const seed = await startSeed(processes, songs)
   let isStopping = false
   const seeded = waitForSeed(seed)
   seeded.catch(() => {
-    if (!isStopping) say('not every demo song was made; npm run seed tries again')
+    if (!isStopping) print('not every demo song was made; npm run seed tries again')
   })
   return {
     seeded,

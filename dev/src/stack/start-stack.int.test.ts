@@ -11,7 +11,7 @@ import { startStack } from './start-stack.ts'
 import { sizeForTier } from '#dev/test-tier.ts'
 
 /** The creators of the first demo songs; each song takes seconds. */
-const HOUSE = ['Mira Okafor', 'Otis Marlow'].slice(0, sizeForTier({ gate: 1, deep: 2 }))
+const CREATOR_NAMES = ['Mira Okafor', 'Otis Marlow'].slice(0, sizeForTier({ gate: 1, deep: 2 }))
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
@@ -43,7 +43,7 @@ it('a test stack has all services, has its demo songs once seeded resolves, keep
     web: 'none',
     environment: { PATH: process.env['PATH'], MEDIA_STORE: 'fs' },
     extraEnv: { LOG_LEVEL: 'debug' },
-    demoSongs: HOUSE.length,
+    demoSongs: CREATOR_NAMES.length,
     onLog: (_part, line) => said.push(line),
   })
   onTestFinished(() => stack.stop())
@@ -57,7 +57,7 @@ it('a test stack has all services, has its demo songs once seeded resolves, keep
   await stack.seeded
   const catalog = await fetch(`${stack.apiUrl}/api/catalog/songs`)
   const { items } = (await catalog.json()) as { items: { creatorName: string }[] }
-  expect(items.map(({ creatorName }) => creatorName).toSorted()).toEqual(HOUSE)
+  expect(items.map(({ creatorName }) => creatorName).toSorted()).toEqual(CREATOR_NAMES)
 
   await query(stack.databaseUrl, "create table kept (title text); insert into kept values ('song')")
   const [{ data_directory: folder }] = (await query(stack.databaseUrl, 'show data_directory')) as [

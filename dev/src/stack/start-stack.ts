@@ -153,21 +153,21 @@ async function startAppServices(
   { options, serviceOptions, registry }: StackContext,
   processes: ProcessOptions,
 ): Promise<string[]> {
-  const { say } = serviceOptions
+  const { print } = serviceOptions
   registry.track(
     'api',
-    supervise({ name: 'api', say, start: (signal, isRetry) => startApi(processes, signal, isRetry) }),
+    supervise({ name: 'api', print, start: (signal, isRetry) => startApi(processes, signal, isRetry) }),
   )
   registry.track(
     'worker',
-    supervise({ name: 'worker', say, start: (signal, isRetry) => startWorker(processes, signal, isRetry) }),
+    supervise({ name: 'worker', print, start: (signal, isRetry) => startWorker(processes, signal, isRetry) }),
   )
   const appServices = registry.appServices()
   if (options.web !== 'vite') {
     await Promise.all(appServices.map(({ service }) => service.ready))
     return []
   }
-  registry.onStop(await restartOnChange(processes, registry, say))
+  registry.onStop(await restartOnChange(processes, registry, print))
   const outcomes = await Promise.allSettled(appServices.map(({ service }) => service.ready))
   return outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => (reason as Error).message)
 }
@@ -180,12 +180,12 @@ async function seedDemoCatalog(
   const { demoSongs = 0 } = options
   if (demoSongs === 0 || !(await needsDemoCatalog(database.url))) return undefined
   if (isSet(serviceOptions.environment, 'MUSIC_URL')) {
-    serviceOptions.say(
+    serviceOptions.print(
       'no demo songs, because whoever answers at MUSIC_URL may want to be paid; npm run seed makes them',
     )
     return undefined
   }
-  const seed = await startDemoCatalogSeed(processes, demoSongs, serviceOptions.say)
+  const seed = await startDemoCatalogSeed(processes, demoSongs, serviceOptions.print)
   registry.beforeStop(() => seed.stop())
   return seed
 }
@@ -216,7 +216,7 @@ async function createStackContext(options: StackOptions): Promise<StackContext> 
     environment,
     music: options.music ?? (isThrowaway ? 'stand-in' : 'band'),
     standInComposeMs: isThrowaway ? 0 : STAND_IN_COMPOSE_MS,
-    say: (text) => options.onLog?.('dev', text),
+    print: (text) => options.onLog?.('dev', text),
     onLog: options.onLog,
     track: registry.track,
     onStop: registry.onStop,
@@ -232,7 +232,7 @@ async function createStackContext(options: StackOptions): Promise<StackContext> 
 export async function startStack(options: StackOptions): Promise<Stack> {
   const context = await createStackContext(options)
   const { origin, serviceOptions, registry } = context
-  const { ports, dataDir, environment, say, onLog } = serviceOptions
+  const { ports, dataDir, environment, print, onLog } = serviceOptions
   const stop = async () => {
     await registry.stopAll()
     if (serviceOptions.isThrowaway) await rm(dataDir, { recursive: true, force: true })
@@ -240,7 +240,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     if (options.web === 'vite') {
       const start = (signal: AbortSignal, isRetry: boolean) => startVite({ ports, environment, onLog }, signal, isRetry)
-      registry.track('web', supervise({ name: 'web', say, start }))
+      registry.track('web', supervise({ name: 'web', print, start }))
     }
     const { database, ...servers } = await startBackingServices(context)
     const processes = {

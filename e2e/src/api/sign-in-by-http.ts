@@ -23,8 +23,8 @@ async function completeGoogleSignIn(
   const started = await retryWhenBusy(() => request.post('/api/auth/google/start', { headers: { origin }, data: {} }))
   const { url } = (await started.json()) as { url: string }
   const chooser = await request.get(url)
-  const person = { email, name, is_email_verified: 'on' }
-  const consent = await request.post(await formAction(chooser, 'Continue'), { form: person })
+  const account = { email, name, is_email_verified: 'on' }
+  const consent = await request.post(await formAction(chooser, 'Continue'), { form: account })
   await request.post(await formAction(consent, 'Allow'))
   const session = await retryWhenBusy(() => request.get('/api/session'))
   return ((await session.json()) as { user: object | null }).user

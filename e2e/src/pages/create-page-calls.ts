@@ -21,24 +21,24 @@ export interface CreatePageCall {
 export function openingCalls(createPage: CreatePage): Record<string, CreatePageCall> {
   const { page, main, cards } = createPage
   const act = async (): Promise<void> => void (await page.reload())
-  const wayOn = main.getByRole('button', { name: 'Retry' }).first()
+  const retryButton = main.getByRole('button', { name: 'Retry' }).first()
   const went = (): Promise<void> => expect(cards.first()).toBeVisible()
-  const says = main.getByText(/Your songs could not be (loaded|shown)/)
+  const errorMessage = main.getByText(/Your songs could not be (loaded|shown)/)
   return {
     session: {
       method: 'GET',
       path: /^\/api\/session$/,
       trigger: act,
-      message: says,
-      retryControl: wayOn,
+      message: errorMessage,
+      retryControl: retryButton,
       expectRecovered: went,
     },
     songs: {
       method: 'GET',
       path: /^\/api\/generations$/,
       trigger: act,
-      message: says,
-      retryControl: wayOn,
+      message: errorMessage,
+      retryControl: retryButton,
       expectRecovered: went,
     },
     balance: {
@@ -50,7 +50,7 @@ export function openingCalls(createPage: CreatePage): Record<string, CreatePageC
       },
       message: main.getByRole('region', { name: 'Your credits' }),
       messageText: /Balance unavailable.*It could not be loaded\. Your credits are safe\./,
-      retryControl: wayOn,
+      retryControl: retryButton,
       expectRecovered: () => createPage.expectBalanceOnServer(),
     },
   }

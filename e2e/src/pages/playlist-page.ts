@@ -82,8 +82,8 @@ export class PlaylistPage {
   async waitForSameOrder(other: PlaylistPage, id: string, timeoutMs: number): Promise<boolean> {
     const endsAt = performance.now() + timeoutMs
     while (performance.now() < endsAt) {
-      const kept = (await this.titlesOnServer(id)).join()
-      if ((await this.titles()).join() === kept && (await other.titles()).join() === kept) return true
+      const storedTitles = (await this.titlesOnServer(id)).join()
+      if ((await this.titles()).join() === storedTitles && (await other.titles()).join() === storedTitles) return true
       await this.page.waitForTimeout(200)
     }
     return false

@@ -76,9 +76,9 @@ export async function measurePlaybackOutage(product: MeasuredProduct, report: Me
   await sleep(PLAY_BEFORE_MS)
   const kills = await keepApiDown(product)
   await sleep(PLAY_AFTER_MS)
-  const heard = await page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)
+  const playedSeconds = await page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)
   console.log(
-    `the api was killed ${kills} times within ${OUTAGE_MS / 1000} s; the song went on to ${heard.toFixed(1)} s`,
+    `the api was killed ${kills} times within ${OUTAGE_MS / 1000} s; the song went on to ${playedSeconds.toFixed(1)} s`,
   )
   report.record('longest standstill of the sound', await longest(), STALL_TARGET_MS)
 }

@@ -82,8 +82,8 @@ test('[T2] likes and follows of other users turn the dot on immediately and are 
     await fan.write('PUT', `/api/creators/${user.id}/follow`)
   }
   // Notifications are grouped only while the first one is unread.
-  const told = () => owner.read<{ items: { count: number }[] }>('/api/notifications')
-  const counts = async () => (await told()).items.map(({ count }) => count)
+  const readNotifications = () => owner.read<{ items: { count: number }[] }>('/api/notifications')
+  const counts = async () => (await readNotifications()).items.map(({ count }) => count)
   await expect.poll(counts).toEqual([2, 2, 1, 1])
   await expectUnread(page, 3)
   const otherTab = await context.newPage()

@@ -8,9 +8,11 @@ test.describe('signing in with Google', { tag: '@phone' }, () => {
     allowAtGoogle,
   }) => {
     await page.goto('/')
-    const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.has('code_challenge'))
+    const authorizationRequest = page.waitForRequest((request) =>
+      new URL(request.url()).searchParams.has('code_challenge'),
+    )
     await openGoogleSignIn(page)
-    const query = new URL((await asked).url()).searchParams
+    const query = new URL((await authorizationRequest).url()).searchParams
     expect(query.get('access_type')).toBe('offline')
     expect(query.get('prompt')).toBe('consent')
     expect(query.get('code_challenge_method')).toBe('S256')

@@ -37,8 +37,8 @@ test('a visited app opens without a network, says that there is none, and caches
     await navigator.serviceWorker.ready
   })
   await expect(async () => {
-    const kept = await page.evaluate(async () => (await caches.keys()).length)
-    expect(kept).toBeGreaterThan(0)
+    const cacheCount = await page.evaluate(async () => (await caches.keys()).length)
+    expect(cacheCount).toBeGreaterThan(0)
   }).toPass()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Generate your')

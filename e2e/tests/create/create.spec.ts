@@ -81,9 +81,9 @@ test('[G2, G4, G5, G12, K3, K4, M4] the composer shows what a song costs before 
   page,
   createPage,
 }) => {
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/generations')) asked.push(request.url())
+    if (request.method() === 'POST' && request.url().endsWith('/api/generations')) requestedUrls.push(request.url())
   })
   await createPage.expectBalance('300')
   await expect(createPage.main.getByText('Plenty left')).toBeVisible()
@@ -139,7 +139,7 @@ test('[G2, G4, G5, G12, K3, K4, M4] the composer shows what a song costs before 
   await page.keyboard.type('yz')
   await expect(createPage.main.getByText('2,000 / 2,000')).toBeVisible()
   expect(await createPage.prompt.inputValue()).toHaveLength(2000)
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
   expect(await createPage.read('/api/credits')).toMatchObject({ balance: 300, held: 0 })
 })
 

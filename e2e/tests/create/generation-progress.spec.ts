@@ -15,12 +15,12 @@ const STAGE_TEXTS = [
 /** Records the texts of the progress bar, also across a reload. */
 async function recordProgressTexts(page: Page): Promise<() => Promise<string[]>> {
   const listen = (): void => {
-    const told = JSON.parse(sessionStorage.getItem('told') ?? '[]') as string[]
+    const texts = JSON.parse(sessionStorage.getItem('told') ?? '[]') as string[]
     const note = (): void => {
       const text = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext') ?? null
-      if (text === null || told.at(-1) === text) return
-      told.push(text)
-      sessionStorage.setItem('told', JSON.stringify(told))
+      if (text === null || texts.at(-1) === text) return
+      texts.push(text)
+      sessionStorage.setItem('told', JSON.stringify(texts))
     }
     new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true })
   }
@@ -36,7 +36,7 @@ test('[P1, P2, P3, G5, G8, C1, C3] a generation shows every stage, continues ove
   music,
 }) => {
   const mark = uniquePromptWord()
-  const told = await recordProgressTexts(page)
+  const readProgressTexts = await recordProgressTexts(page)
   // The provider refuses five times with a delay of two seconds, which is long enough to observe the card.
   await music.misbehave({ fault: 'unavailable', times: 5, whenPromptIncludes: mark })
   await createPage.requestSong(`Slow piano in the rain ${mark}`)
@@ -51,7 +51,7 @@ test('[P1, P2, P3, G5, G8, C1, C3] a generation shows every stage, continues ove
   await expect(page).toHaveTitle(/^\(\d+%\) /)
 
   await expect(createPage.cards).toHaveCount(1)
-  const said = await told()
+  const said = await readProgressTexts()
   const percents = said.map((text) => Number.parseInt(text, 10))
   const steps = said.map((text) => Number(/Step (\d) of 7/.exec(text)?.[1] ?? 0))
   expect(percents).toEqual(percents.toSorted((one, other) => one - other))

@@ -70,10 +70,10 @@ test('[C3, C4, C5, C6, C7, C8] every action of a song card works, and is reverte
   await expect(card.getByRole('switch', { name: 'Public' })).toBeChecked()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).pathname).toBe(`/player/${song.id}`)
-  const stranger = await browser.newContext()
-  const found = await stranger.request.get(new URL(`/api/songs/${song.id}`, link).href)
+  const visitor = await browser.newContext()
+  const found = await visitor.request.get(new URL(`/api/songs/${song.id}`, link).href)
   expect([found.status(), ((await found.json()) as GeneratedSong).title]).toEqual([200, song.title])
-  await stranger.close()
+  await visitor.close()
 
   await button('Save to Playlist').click()
   await expect(createPage.dialog.getByText('You have no playlists yet. Name your first one above.')).toBeVisible()

@@ -32,9 +32,9 @@ async function expectPictures(pictures: Locator, count: number): Promise<void> {
 }
 
 async function marginOfBanner(page: Page): Promise<number> {
-  const room = await page.getByRole('main').boundingBox()
+  const mainBox = await page.getByRole('main').boundingBox()
   const banner = await page.locator('.creator-banner').boundingBox()
-  return (banner?.x ?? 0) - (room?.x ?? 0)
+  return (banner?.x ?? 0) - (mainBox?.x ?? 0)
 }
 
 /** Creates a user with everything that a creator's page can show, and with more plays than a test can produce. */

@@ -7,7 +7,7 @@ import { test } from '#e2e/test-fixtures.ts'
 const CATEGORIES = ['Pop', 'Ballad', 'Rap', 'Piano', 'Lofi', 'US-UK', 'Country', 'Rock', 'Jazz', 'Classical']
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
-const isHeard = (page: Page) =>
+const expectPlayback = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(0.2)
 
 test('[E1] an album with own songs is among the new ones, and plays in place @gate-phone', async ({
@@ -23,7 +23,7 @@ test('[E1] an album with own songs is among the new ones, and plays in place @ga
   await expect(link).toHaveAttribute('href', `/playlist/${album.id}`)
   await expect(section(page, 'New Albums')).toBeVisible()
   await page.getByRole('button', { name: 'Play album' }).click()
-  await isHeard(page)
+  await expectPlayback(page)
   await section(page, 'New Albums').getByRole('link', { name: 'See all albums' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Albums')
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
@@ -59,14 +59,14 @@ test('[E1] each of the ten categories opens its songs, in three orders, and axe 
   await expect(rows.first()).toBeVisible()
   await expectNoViolations(page, 'category')
   await page.getByRole('main').locator('.song-row-play').first().click()
-  await isHeard(page)
+  await expectPlayback(page)
 })
 
 test('new songs play in place, one after the other @phone', async ({ signedInBlankPage: page }) => {
   await page.goto('/explore')
   const songs = section(page, 'New songs')
   await songs.getByRole('button', { name: 'Play' }).first().click()
-  await isHeard(page)
+  await expectPlayback(page)
   await expect(songs.getByRole('button', { name: 'Pause' })).toHaveCount(1)
 })
 

@@ -93,9 +93,9 @@ test('[L3] six skeletons are shown, then twenty items, newest first, and the res
 }) => {
   for (let number = 1; number <= 23; number += 1) await ApiUser.forPage(page).makePlaylist(`Number ${number}`, [])
   const gate = Promise.withResolvers<void>()
-  const asked: string[] = []
+  const requestedLimits: string[] = []
   await page.route('**/api/playlists?*', async (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('limit') ?? '')
+    requestedLimits.push(new URL(route.request().url()).searchParams.get('limit') ?? '')
     await gate.promise
     await route.continue()
   })
@@ -104,7 +104,7 @@ test('[L3] six skeletons are shown, then twenty items, newest first, and the res
   await expect(waiting.getByRole('listitem')).toHaveCount(6)
   gate.resolve()
   await expect(cards(page).nth(1)).toHaveText('Number 23')
-  expect(asked).toContain('20')
+  expect(requestedLimits).toContain('20')
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(cards(page)).toHaveCount(24)
   await expect(cards(page).last()).toHaveText('Number 1')

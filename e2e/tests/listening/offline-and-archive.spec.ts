@@ -62,12 +62,12 @@ test.describe('in the installed app', () => {
     await context.setOffline(true)
     await page.goto('/library')
     await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
-    const kept = page.getByRole('list', { name: 'On this device' })
-    await expect(kept).toContainText(song.title)
+    const offlineList = page.getByRole('list', { name: 'On this device' })
+    await expect(offlineList).toContainText(song.title)
     await expect
-      .poll(() => kept.locator('img').evaluate((cover: HTMLImageElement) => cover.naturalWidth))
+      .poll(() => offlineList.locator('img').evaluate((cover: HTMLImageElement) => cover.naturalWidth))
       .toBeGreaterThan(0)
-    await kept.getByRole('button', { name: 'Play' }).click()
+    await offlineList.getByRole('button', { name: 'Play' }).click()
     await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(0.5)
 
     await page.goto(`/player/${song.id}`)
@@ -85,18 +85,18 @@ test('signing out says how many songs will be removed from the device, and remov
   await keepOffline(page, first)
   await keepOffline(page, second)
   await page.goto('/library')
-  const askToLeave = async () => {
+  const requestSignOut = async () => {
     await page.getByRole('button', { name: 'Profile' }).first().click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   }
-  await askToLeave()
+  await requestSignOut()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('2 songs that you keep offline are removed from this device')
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(dialog).toBeHidden()
   expect(await countOfflineSongs(page)).toBe(2)
 
-  await askToLeave()
+  await requestSignOut()
   await dialog.getByRole('button', { name: 'Sign out and remove' }).click()
   await expect(page).toHaveURL('/')
   expect(await countOfflineSongs(page)).toBe(0)

@@ -157,8 +157,8 @@ test('[R3] [C6] a private song sends a visitor to /create; once shared, its link
 }) => {
   const user = ApiUser.forPage(page)
   const song = await user.makeSong('A slow ballad for a lighthouse keeper')
-  const stranger = await browser.newContext({ baseURL: productOrigin(), serviceWorkers: 'block' })
-  const theirs = await stranger.newPage()
+  const visitor = await browser.newContext({ baseURL: productOrigin(), serviceWorkers: 'block' })
+  const theirs = await visitor.newPage()
   await theirs.goto(`/player/${song.id}`)
   await expect(theirs).toHaveURL('/create')
 
@@ -168,5 +168,5 @@ test('[R3] [C6] a private song sends a visitor to /create; once shared, its link
   await mainButton(theirs, 'Play').first().click()
   await expect.poll(() => playedSeconds(theirs)).toBeGreaterThan(0.3)
   await expect(mainButton(theirs, 'Pause').first()).toBeVisible()
-  await stranger.close()
+  await visitor.close()
 })

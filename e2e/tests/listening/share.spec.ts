@@ -51,8 +51,8 @@ test.describe('[C6] a link to a song', () => {
     const document = await request.get(`/player/${song.id}`)
     expect(gzipSync(await document.body()).length).toBeLessThan(40_000)
 
-    const asked: string[] = []
-    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+    const requestedPaths: string[] = []
+    page.on('request', (sent) => requestedPaths.push(new URL(sent.url()).pathname))
     await page.goto(`/player/${song.id}`, { waitUntil: 'load' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     const startedBeforePaint = await page.evaluate(() => {
@@ -66,7 +66,7 @@ test.describe('[C6] a link to a song', () => {
     // The app has taken over, with the data from the document.
     await expect(page.locator('.sp')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible()
-    expect(asked).not.toContain(`/api/songs/${song.id}`)
+    expect(requestedPaths).not.toContain(`/api/songs/${song.id}`)
   })
 
   test('nothing moves when the app takes over the page', async ({ page }) => {
@@ -104,11 +104,11 @@ test.describe('[C6] a link to a song', () => {
     await page.goto(`/player/${song.id}`)
     await page.getByRole('button', { name: 'Play' }).click()
     await expectMusic(page)
-    const heardBefore = await playedSeconds(page)
+    const playedBefore = await playedSeconds(page)
     letAppCome()
     await expect(page.locator('.sp')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Pause' }).first()).toBeVisible()
-    await expect.poll(() => playedSeconds(page)).toBeGreaterThan(heardBefore)
+    await expect.poll(() => playedSeconds(page)).toBeGreaterThan(playedBefore)
     expect(
       await page.evaluate(() => [...document.querySelectorAll('audio')].filter(({ paused }) => !paused).length),
     ).toBe(1)
@@ -181,9 +181,9 @@ async function newVisitor(context: BrowserContext, hasApp: boolean): Promise<Vis
 test('[R3] hostile markup is not executed on any public page @phone', async ({ page, newUser, browser }) => {
   const origin = productOrigin()
   await signInByHttp(page.request, { ...newUser, origin })
-  const maker = ApiUser.forPage(page)
-  const playlist = await maker.write<{ id: string }>('POST', '/api/playlists', { title: 'Plain', isPublic: true })
-  const items = await createHostileItems(await maker.id(), playlist.id)
+  const creator = ApiUser.forPage(page)
+  const playlist = await creator.write<{ id: string }>('POST', '/api/playlists', { title: 'Plain', isPublic: true })
+  const items = await createHostileItems(await creator.id(), playlist.id)
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
 
   // The deep tier tries all two hundred; the gate tries every fifth, which covers each of the four pages, with and

@@ -34,11 +34,11 @@ const processorMs = (): number => {
 }
 
 /** Other work on the same core only makes a measurement longer, so a request that takes too long is measured again. */
-function composeTimed(asked: Parameters<typeof compose>[0]) {
+function composeTimed(composeRequest: Parameters<typeof compose>[0]) {
   let leastMs = Number.POSITIVE_INFINITY
   for (let attempt = 1; ; attempt += 1) {
     const before = processorMs()
-    const score = compose(asked)
+    const score = compose(composeRequest)
     leastMs = Math.min(leastMs, processorMs() - before)
     if (leastMs < LONGEST_MS || attempt === MOST_ATTEMPTS) return { score, leastMs }
   }
@@ -48,11 +48,11 @@ describe('any prompt, any length, any lyrics', () => {
   test('gives a valid score within half a second', () => {
     compose({ prompt: 'warm up', lengthSeconds: 240, instrumental: false, seed: '1' })
     fc.assert(
-      fc.property(request, (asked) => {
-        const { score, leastMs } = composeTimed(asked)
+      fc.property(request, (composeRequest) => {
+        const { score, leastMs } = composeTimed(composeRequest)
         expect(leastMs).toBeLessThan(LONGEST_MS)
         expect(findScoreDefects(score)).toEqual([])
-        expect(score.lengthSeconds).toBe(asked.lengthSeconds)
+        expect(score.lengthSeconds).toBe(composeRequest.lengthSeconds)
         expect(toMidi(score).length).toBeGreaterThan(100)
         expect(typeof toLrc(score, { withWords: true })).toBe('string')
       }),

@@ -7,18 +7,20 @@ import { HELD_OUT_PROMPTS } from '#test/adherence/held-out-prompts.ts'
 import { TUNED_PROMPTS } from '#test/adherence/tuned-prompts.ts'
 import type { AdherencePrompt } from '#test/adherence/expectation.ts'
 
-interface Heard {
-  readonly wishes: number
+interface AdherenceResult {
+  readonly expectations: number
   readonly misses: readonly string[]
 }
 
 /** Checks the requests on the finished score only. */
-function hear(prompts: readonly AdherencePrompt[], seed: string): Heard {
-  const misses = prompts.flatMap(([prompt, ...wishes]) => {
+function checkAdherence(prompts: readonly AdherencePrompt[], seed: string): AdherenceResult {
+  const misses = prompts.flatMap(([prompt, ...expectations]) => {
     const score = compose({ prompt, lengthSeconds: 90, instrumental: false, seed })
-    return wishes.filter((wish) => !meetsExpectation(score, wish)).map((wish) => `"${prompt}": ${wish}`)
+    return expectations
+      .filter((expectation) => !meetsExpectation(score, expectation))
+      .map((missed) => `"${prompt}": ${missed}`)
   })
-  return { wishes: prompts.reduce((sum, [, ...wishes]) => sum + wishes.length, 0), misses }
+  return { expectations: prompts.reduce((sum, [, ...expectations]) => sum + expectations.length, 0), misses }
 }
 
 describe('the requests of 270 prompts are met by the score', () => {
@@ -29,10 +31,12 @@ describe('the requests of 270 prompts are met by the score', () => {
   ] as const)(
     '%s: at least 95 of a hundred requests',
     (name, prompts) => {
-      const { wishes, misses } = hear(sampleForTier(prompts, 3), 'obedience')
-      const share = 1 - misses.length / wishes
+      const { expectations, misses } = checkAdherence(sampleForTier(prompts, 3), 'obedience')
+      const share = 1 - misses.length / expectations
       console.log(
-        [`${name}: ${wishes - misses.length} of ${wishes} (${(100 * share).toFixed(1)} %)`, ...misses].join('\n'),
+        [`${name}: ${expectations - misses.length} of ${expectations} (${(100 * share).toFixed(1)} %)`, ...misses].join(
+          '\n',
+        ),
       )
       expect(share).toBeGreaterThanOrEqual(0.95)
     },

@@ -5,15 +5,15 @@ import type { Score } from './score.ts'
 import { VARIETY_PROMPTS } from '#test/variety-prompts.ts'
 import { audibleFeatures, nearestCentroid, type Sample } from '#test/genre-classifier.ts'
 
-interface Asked {
+interface ComposedPrompt {
   readonly genre: string
   readonly prompt: string
   readonly score: Score
 }
 
 /** Every other song is sung. */
-const SONGS: readonly Asked[] = Object.entries(VARIETY_PROMPTS).flatMap(([genre, prompts]) =>
-  prompts.map((prompt, index): Asked => {
+const SONGS: readonly ComposedPrompt[] = Object.entries(VARIETY_PROMPTS).flatMap(([genre, prompts]) =>
+  prompts.map((prompt, index): ComposedPrompt => {
     const score = compose({ prompt, lengthSeconds: 120, instrumental: index % 2 === 0, seed: '1' })
     return { genre, prompt, score }
   }),

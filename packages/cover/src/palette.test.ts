@@ -10,7 +10,7 @@ const TEXT_MINIMUM = 4.5
 
 const KEYS: CoverGenre[] = [...GENRES, FALLBACK_COVER_GENRE]
 const PALETTES = KEYS.flatMap((key) =>
-  ([0, 1, 2] as const).map((colourway) => ({ name: `${key} ${colourway + 1}`, palette: paletteOf(key, colourway) })),
+  ([0, 1, 2] as const).map((index) => ({ name: `${key} ${index + 1}`, palette: paletteOf(key, index) })),
 )
 
 test('contrast is computed as in WCAG 2.2', () => {

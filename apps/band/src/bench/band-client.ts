@@ -19,16 +19,16 @@ export interface ReceivedSong {
   readonly arrivals: readonly { readonly bytes: number; readonly seconds: number }[]
 }
 
-export async function requestSong(url: string, place: string, asked: SongParams): Promise<ReceivedSong> {
+export async function requestSong(url: string, place: string, params: SongParams): Promise<ReceivedSong> {
   const startedMs = performance.now()
   const elapsed = () => (performance.now() - startedMs) / 1000
   const response = await fetch(`${url}${place}`, {
     method: 'POST',
     body: JSON.stringify({
-      prompt: asked.prompt,
-      music_length_ms: asked.lengthSeconds * 1000,
-      instrumental: asked.isInstrumental,
-      seed: asked.seed,
+      prompt: params.prompt,
+      music_length_ms: params.lengthSeconds * 1000,
+      instrumental: params.isInstrumental,
+      seed: params.seed,
     }),
   })
   if (response.status !== 200 || response.body === null) {

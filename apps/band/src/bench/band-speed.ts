@@ -44,20 +44,20 @@ async function memoryAfter(band: BandProcess, work: () => Promise<unknown>): Pro
 }
 
 async function measureOneAtATime(band: BandProcess): Promise<Measurement[]> {
-  const whole = (asked: SongParams) => async () => (await requestSong(band.url, '/music/compose', asked)).totalSeconds
-  const heard = (asked: SongParams) => async () =>
-    firstAudibleSecondAt(await requestSong(band.url, '/v1/music/stream', asked), ffmpeg)
+  const whole = (params: SongParams) => async () => (await requestSong(band.url, '/music/compose', params)).totalSeconds
+  const firstAudible = (params: SongParams) => async () =>
+    firstAudibleSecondAt(await requestSong(band.url, '/v1/music/stream', params), ffmpeg)
   // Warms the server up: its code is compiled and its sounds are loaded, as in a server that has been running.
-  for (const asked of [instrumental, sung]) await whole({ ...asked, lengthSeconds: Math.min(30, lengthSeconds) })()
+  for (const params of [instrumental, sung]) await whole({ ...params, lengthSeconds: Math.min(30, lengthSeconds) })()
   const figures: Measurement[] = []
-  for (const [name, asked, sooner] of [
+  for (const [name, params, sooner] of [
     ['instrumental', instrumental, atMost(2.5)],
     ['sung', sung, null],
   ] as const) {
-    const first = await quickest(heard(asked))
+    const first = await quickest(firstAudible(params))
     let seconds = 0
     const megabytes = await memoryAfter(band, async () => {
-      seconds = await quickest(whole(asked))
+      seconds = await quickest(whole(params))
     })
     figures.push(
       { name: `${name}: first audible second`, value: first, unit: 's', limit: sooner },

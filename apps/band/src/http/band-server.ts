@@ -144,11 +144,11 @@ function responderFor(pathname: string, { headers }: IncomingMessage): SongRespo
 }
 
 function disconnectSignal(response: ServerResponse): AbortSignal {
-  const gone = new AbortController()
+  const controller = new AbortController()
   response.once('close', () => {
-    if (!response.writableFinished) gone.abort(new ClientDisconnectedError('The listener hung up.'))
+    if (!response.writableFinished) controller.abort(new ClientDisconnectedError('The listener hung up.'))
   })
-  return gone.signal
+  return controller.signal
 }
 
 function sendJson(

@@ -16,12 +16,12 @@ const orderOf = (prompt: string): SongOrder => ({
   withStems: false,
 })
 
-async function newShelf(options: Partial<SongCacheOptions> = {}) {
+async function openTestCache(options: Partial<SongCacheOptions> = {}) {
   const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'cadenza-band-')))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const made: string[] = []
   const releases: (() => void)[] = []
-  const shelf = await openIdempotentSongCache({
+  const cache = await openIdempotentSongCache({
     folder,
     async make({ request }, songFolder, signal) {
       made.push(request.prompt)
@@ -38,63 +38,63 @@ async function newShelf(options: Partial<SongCacheOptions> = {}) {
     await expect.poll(() => releases.length).toBeGreaterThan(0)
     for (const release of releases.splice(0)) release()
   }
-  return { shelf, made, finish, folder }
+  return { cache, made, finish, folder }
 }
 
 test('one key makes one song for concurrent and later requests', async () => {
-  const { shelf, made, finish, folder } = await newShelf()
-  const wish = { order: orderOf('rain'), idempotencyKey: 'key', signal: never }
-  const both = [shelf.getOrMake(wish), shelf.getOrMake(wish)]
+  const { cache, made, finish, folder } = await openTestCache()
+  const lookup = { order: orderOf('rain'), idempotencyKey: 'key', signal: never }
+  const both = [cache.getOrMake(lookup), cache.getOrMake(lookup)]
   await finish()
   const [first, second] = await Promise.all(both)
   expect(first!.song).toEqual(second!.song)
   await first!.release()
-  const later = await shelf.getOrMake(wish)
+  const later = await cache.getOrMake(lookup)
   expect(later.song).toEqual(first!.song)
   expect((await stat(path.join(later.folder, 'song.wav'))).size).toBe(4)
   expect(made).toEqual(['rain'])
-  const again = await newShelf({ folder })
-  expect((await again.shelf.getOrMake(wish)).song, 'after a restart').toEqual(first!.song)
+  const again = await openTestCache({ folder })
+  expect((await again.cache.getOrMake(lookup)).song, 'after a restart').toEqual(first!.song)
 })
 
 test('a key that was used for another request is refused', async () => {
-  const { shelf, finish } = await newShelf()
-  const first = shelf.getOrMake({ order: orderOf('rain'), idempotencyKey: 'key', signal: never })
+  const { cache, finish } = await openTestCache()
+  const first = cache.getOrMake({ order: orderOf('rain'), idempotencyKey: 'key', signal: never })
   const other = { order: orderOf('sun'), idempotencyKey: 'key', signal: never }
-  const refused = shelf.getOrMake(other).catch((error: unknown) => error)
+  const refused = cache.getOrMake(other).catch((error: unknown) => error)
   await finish()
   await first
   expect(await refused).toMatchObject({ httpStatus: 409 })
-  await expect(shelf.getOrMake(other)).rejects.toMatchObject({ status: 'idempotency_key_reused' })
+  await expect(cache.getOrMake(other)).rejects.toMatchObject({ status: 'idempotency_key_reused' })
 })
 
 test('after an hour a key makes a new song', async () => {
   let nowMs = Date.now()
-  const { shelf, made, finish } = await newShelf({ now: () => nowMs })
-  const wish = { order: orderOf('rain'), idempotencyKey: 'key', signal: never }
-  const first = shelf.getOrMake(wish)
+  const { cache, made, finish } = await openTestCache({ now: () => nowMs })
+  const lookup = { order: orderOf('rain'), idempotencyKey: 'key', signal: never }
+  const first = cache.getOrMake(lookup)
   await finish()
   await first
   nowMs += HOUR_MS + 1
-  const second = shelf.getOrMake(wish)
+  const second = cache.getOrMake(lookup)
   await finish()
   await second
   expect(made).toHaveLength(2)
 })
 
 test('a song is made while a request waits for it, and stops when the last one is aborted', async () => {
-  const { shelf, made, finish, folder } = await newShelf()
+  const { cache, made, finish, folder } = await openTestCache()
   const [one, two] = [new AbortController(), new AbortController()]
-  const wish = { order: orderOf('rain'), idempotencyKey: 'key' }
-  const first = shelf.getOrMake({ ...wish, signal: one.signal })
-  const second = shelf.getOrMake({ ...wish, signal: two.signal })
+  const lookup = { order: orderOf('rain'), idempotencyKey: 'key' }
+  const first = cache.getOrMake({ ...lookup, signal: one.signal })
+  const second = cache.getOrMake({ ...lookup, signal: two.signal })
   await expect.poll(() => made).toHaveLength(1)
   one.abort(new Error('one has gone'))
   await expect(first).rejects.toThrow('one has gone')
   two.abort(new Error('two has gone'))
   await expect(second).rejects.toThrow('two has gone')
   await expect.poll(async () => (await readdir(folder)).filter((name) => name.startsWith('job-'))).toEqual([])
-  const third = shelf.getOrMake({ ...wish, signal: never })
+  const third = cache.getOrMake({ ...lookup, signal: never })
   await expect.poll(() => made).toHaveLength(2)
   await finish()
   expect((await third).song.id).toBe('song 2')
@@ -102,22 +102,22 @@ test('a song is made while a request waits for it, and stops when the last one i
 
 test('a song that failed is made again, and leaves no files behind', async () => {
   let fails = true
-  const { shelf, folder } = await newShelf({
+  const { cache, folder } = await openTestCache({
     make: async () => {
       if (fails) throw new Error('broken string')
       return { id: 'good' } as FinishedSong
     },
   })
-  const wish = { order: orderOf('rain'), idempotencyKey: 'key', signal: never }
-  await expect(shelf.getOrMake(wish)).rejects.toThrow('broken string')
+  const lookup = { order: orderOf('rain'), idempotencyKey: 'key', signal: never }
+  await expect(cache.getOrMake(lookup)).rejects.toThrow('broken string')
   expect(await readdir(folder)).toEqual(['kept'])
   fails = false
-  expect((await shelf.getOrMake(wish)).song.id).toBe('good')
+  expect((await cache.getOrMake(lookup)).song.id).toBe('good')
 })
 
 test('without a key every song is new and is removed after it was sent', async () => {
-  const { shelf, finish, folder } = await newShelf()
-  const song = shelf.getOrMake({ order: orderOf('rain'), idempotencyKey: null, signal: never })
+  const { cache, finish, folder } = await openTestCache()
+  const song = cache.getOrMake({ order: orderOf('rain'), idempotencyKey: null, signal: never })
   await finish()
   await (await song).release()
   expect(await readdir(folder)).toEqual(['kept'])

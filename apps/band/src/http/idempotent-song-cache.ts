@@ -20,7 +20,7 @@ export interface CachedSong {
 }
 
 export interface IdempotentSongCache {
-  getOrMake(wish: SongLookup): Promise<CachedSong>
+  getOrMake(lookup: SongLookup): Promise<CachedSong>
 }
 
 export interface SongCacheOptions {
@@ -54,8 +54,8 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 
 export async function openIdempotentSongCache(options: SongCacheOptions): Promise<IdempotentSongCache> {
   const { make, now = Date.now } = options
-  const keptFolder = path.join(options.folder, 'kept')
-  await mkdir(keptFolder, { recursive: true, mode: 0o700 })
+  const entriesFolder = path.join(options.folder, 'kept')
+  await mkdir(entriesFolder, { recursive: true, mode: 0o700 })
   const pendingSongs = new Map<string, PendingSong>()
   const newFolder = () => mkdtemp(path.join(options.folder, JOB_PREFIX))
 
@@ -71,8 +71,8 @@ export async function openIdempotentSongCache(options: SongCacheOptions): Promis
 
   const readEntry = async (name: string): Promise<CacheEntry | null> => {
     try {
-      const kept = JSON.parse(await readFile(path.join(keptFolder, name, FACTS_FILE), 'utf8')) as CacheEntry
-      return now() - kept.madeAtMs < ENTRY_LIFETIME_MS ? kept : null
+      const entry = JSON.parse(await readFile(path.join(entriesFolder, name, FACTS_FILE), 'utf8')) as CacheEntry
+      return now() - entry.madeAtMs < ENTRY_LIFETIME_MS ? entry : null
     } catch {
       return null
     }
@@ -80,23 +80,23 @@ export async function openIdempotentSongCache(options: SongCacheOptions): Promis
 
   const makeAndStore = async (name: string, fingerprint: string, order: SongOrder, signal: AbortSignal) => {
     const { folder, song } = await makeInNewFolder(order, signal)
-    const kept: CacheEntry = { fingerprint, madeAtMs: now(), song }
-    await writeFile(path.join(folder, FACTS_FILE), JSON.stringify(kept))
-    const place = path.join(keptFolder, name)
+    const entry: CacheEntry = { fingerprint, madeAtMs: now(), song }
+    await writeFile(path.join(folder, FACTS_FILE), JSON.stringify(entry))
+    const place = path.join(entriesFolder, name)
     await rm(place, { recursive: true, force: true })
     await rename(folder, place)
-    await evictEntries(options.folder, keptFolder, now())
-    return kept
+    await evictEntries(options.folder, entriesFolder, now())
+    return entry
   }
 
   /** Registers the song before the first await, so that the second of two concurrent requests finds it. */
   const startPendingSong = (name: string, fingerprint: string, order: SongOrder): PendingSong => {
     const controller = new AbortController()
     const work = async () => {
-      const kept = await readEntry(name)
-      if (kept === null) return makeAndStore(name, fingerprint, order, controller.signal)
+      const entry = await readEntry(name)
+      if (entry === null) return makeAndStore(name, fingerprint, order, controller.signal)
       options.onCacheHit?.()
-      return kept
+      return entry
     }
     const job: PendingSong = { fingerprint, controller, entry: work(), waiters: 0 }
     pendingSongs.set(name, job)
@@ -122,13 +122,13 @@ export async function openIdempotentSongCache(options: SongCacheOptions): Promis
     if (made !== fingerprint) {
       throw new ApiError(409, 'idempotency_key_reused', 'This Idempotency-Key belongs to another request.')
     }
-    return { song, folder: path.join(keptFolder, name), release: () => Promise.resolve() }
+    return { song, folder: path.join(entriesFolder, name), release: () => Promise.resolve() }
   }
 
   return {
-    async getOrMake(wish) {
-      if (wish.idempotencyKey !== null) return getOrMakeByKey(wish, wish.idempotencyKey)
-      const { folder, song } = await makeInNewFolder(wish.order, wish.signal)
+    async getOrMake(lookup) {
+      if (lookup.idempotencyKey !== null) return getOrMakeByKey(lookup, lookup.idempotencyKey)
+      const { folder, song } = await makeInNewFolder(lookup.order, lookup.signal)
       return { song, folder, release: () => rm(folder, { recursive: true, force: true }) }
     },
   }
@@ -137,7 +137,7 @@ export async function openIdempotentSongCache(options: SongCacheOptions): Promis
 /** Waits until the song is made or the client disconnects; the last client that disconnects aborts the work. */
 async function waitForSong(job: PendingSong, signal: AbortSignal, leave: () => void): Promise<CacheEntry> {
   job.waiters++
-  const { promise: gone, reject } = Promise.withResolvers<never>()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
   const onAbort = () => {
     leave()
     reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason)))
@@ -145,18 +145,18 @@ async function waitForSong(job: PendingSong, signal: AbortSignal, leave: () => v
   if (signal.aborted) onAbort()
   else signal.addEventListener('abort', onAbort, { once: true })
   try {
-    return await Promise.race([job.entry, gone])
+    return await Promise.race([job.entry, aborted])
   } finally {
     signal.removeEventListener('abort', onAbort)
   }
 }
 
 /** Removes expired songs, the oldest songs above MAX_ENTRIES and folders that a crash left behind. */
-async function evictEntries(folder: string, keptFolder: string, nowMs: number): Promise<void> {
-  const kept = await byAge(keptFolder)
+async function evictEntries(folder: string, entriesFolder: string, nowMs: number): Promise<void> {
+  const entries = await byAge(entriesFolder)
   const jobs = (await byAge(folder)).filter(({ name }) => name.startsWith(JOB_PREFIX))
-  const tooMany = kept.slice(MAX_ENTRIES)
-  const tooOld = [...kept, ...jobs].filter(({ changedMs }) => nowMs - changedMs > REMOVED_AFTER_MS)
+  const tooMany = entries.slice(MAX_ENTRIES)
+  const tooOld = [...entries, ...jobs].filter(({ changedMs }) => nowMs - changedMs > REMOVED_AFTER_MS)
   for (const { place } of new Set([...tooMany, ...tooOld])) await rm(place, { recursive: true, force: true })
 }
 

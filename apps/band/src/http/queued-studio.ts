@@ -18,7 +18,7 @@ export interface QueuedStudioOptions {
 
 /** The studio with a queue and an idempotent cache in front of it, and the metrics of both. */
 export interface QueuedStudio {
-  getOrMake(wish: SongLookup): Promise<CachedSong>
+  getOrMake(lookup: SongLookup): Promise<CachedSong>
   /** Sends a song while it is being made; it is not cached. */
   stream(order: StreamedOrder, options: StreamOptions): Promise<void>
   /** Maps an error to the response of the client, and counts it in the metrics. */
@@ -58,16 +58,16 @@ export async function openQueuedStudio(options: QueuedStudioOptions): Promise<Qu
   const songCache = await openIdempotentSongCache({
     folder: options.cacheDir,
     onCacheHit: () => metrics.songServedAgain(),
-    async make(order, folder, asked) {
-      const signal = untilClosing(asked)
+    async make(order, folder, requestSignal) {
+      const signal = untilClosing(requestSignal)
       return runQueued(signal, secondsOf, () => options.studio.make(order, { folder, signal }))
     },
   })
 
   /** Estimates when half of the waiting songs will be done. */
   const retryAfterSeconds = (): number => {
-    const turns = Math.max(1, (queue.waiting + 1) / options.concurrency / 2)
-    const seconds = Math.ceil((metrics.averageSeconds() ?? USUAL_SONG_SECONDS) * turns)
+    const batches = Math.max(1, (queue.waiting + 1) / options.concurrency / 2)
+    const seconds = Math.ceil((metrics.averageSeconds() ?? USUAL_SONG_SECONDS) * batches)
     return Math.min(LONGEST_RETRY_SECONDS, seconds)
   }
 
@@ -84,14 +84,14 @@ export async function openQueuedStudio(options: QueuedStudioOptions): Promise<Qu
   }
 
   return {
-    getOrMake: (wish) => songCache.getOrMake(wish),
-    stream(order, asked) {
-      const signal = untilClosing(asked.signal)
+    getOrMake: (lookup) => songCache.getOrMake(lookup),
+    stream(order, streamOptions) {
+      const signal = untilClosing(streamOptions.signal)
       const { lengthSeconds } = order.request
       return runQueued(
         signal,
         () => lengthSeconds,
-        () => options.studio.stream(order, { ...asked, signal }),
+        () => options.studio.stream(order, { ...streamOptions, signal }),
       )
     },
     toApiError(error) {

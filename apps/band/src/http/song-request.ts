@@ -56,8 +56,8 @@ function toInvalidRequest(error: z.ZodError): ApiError {
   return invalidRequest(field === '' || message.startsWith(field) ? message : `${field}: ${message}`, ...path)
 }
 
-function lengthMs(asked: number | null | undefined): number {
-  const ms = asked ?? USUAL_MS
+function lengthMs(requestedMs: number | null | undefined): number {
+  const ms = requestedMs ?? USUAL_MS
   if (ms < SHORTEST_MS || ms > LONGEST_MS) {
     throw invalidRequest(`music_length_ms must be from ${SHORTEST_MS} to ${LONGEST_MS}.`, 'music_length_ms')
   }

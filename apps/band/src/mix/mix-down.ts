@@ -46,7 +46,7 @@ export function createMixDown(
     const block = silence(BLOCK_FRAMES)
     return { ...channel, block, gain: newBlockGain(), ducks: ducks.of(channel.channel.role), isSounding: false }
   })
-  const room = createSendEffects(sound, tempoBpm)
+  const addSendEffects = createSendEffects(sound, tempoBpm)
   const kickOnly = createEqualizer([{ kind: 'low-pass', hz: KICK_BELOW_HZ }], SAMPLE_RATE)
   return {
     mix(index, into) {
@@ -58,7 +58,7 @@ export function createMixDown(
       for (const strip of strips) if (strip.ducks.length > 0) play(strip, index)
       clear(into)
       for (const { block, isSounding } of strips) if (isSounding) mixInto(into, block)
-      room(strips, into)
+      addSendEffects(strips, into)
     },
   }
 }

@@ -36,15 +36,15 @@ const someSong = (frames: number): Stereo => ({
 })
 
 function collected(pass: ProcessSongOptions): Stereo {
-  const heard = silence(pass.frames)
+  const output = silence(pass.frames)
   let at = 0
   for (const piece of processSong(pass)) {
-    heard.left.set(piece.left, at)
-    heard.right.set(piece.right, at)
+    output.left.set(piece.left, at)
+    output.right.set(piece.right, at)
     at += piece.left.length
   }
   expect(at).toBe(pass.frames)
-  return heard
+  return output
 }
 
 test('the latency of a chain is compensated to the frame', () => {
@@ -59,9 +59,9 @@ test('the ring after the end of a loop is heard at its beginning', () => {
   const song = someSong(FRAMES)
   const bars = 12_000
   const source = createLoopSource(spilled(song), bars, FRAMES)
-  const heard = collected({ source, frames: bars, chain: { latency: 0, process: () => undefined } })
-  expect(heard.left[100]).toBeCloseTo(song.left[100]! + song.left[bars + 100]!, 3)
-  expect(heard.left[bars - 1]).toBeCloseTo(song.left[bars - 1]!, 3)
+  const output = collected({ source, frames: bars, chain: { latency: 0, process: () => undefined } })
+  expect(output.left[100]).toBeCloseTo(song.left[100]! + song.left[bars + 100]!, 3)
+  expect(output.left[bars - 1]).toBeCloseTo(song.left[bars - 1]!, 3)
 })
 
 test('a loop can be read after its end and before its beginning', () => {

@@ -24,7 +24,7 @@ const OCTAVES_HZ = [50, 100, 200, 500, 1000, 2000, 5000, 10_000] as const
 const SECONDS_PER_MARK = 10
 
 /** The color scale from dark green over pink to white. */
-const HEAT: readonly (readonly [at: number, colour: Rgb])[] = [
+const HEAT: readonly (readonly [at: number, color: Rgb])[] = [
   [0, [7, 19, 15]],
   [0.25, [16, 50, 42]],
   [0.48, [84, 24, 56]],

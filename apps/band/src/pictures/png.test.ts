@@ -40,7 +40,7 @@ function decode(file: Uint8Array) {
       pixels[at] = (rows[y * (width + 1) + 1 + x] ?? 0) + (before ?? 0)
     }
   }
-  return { width, height, bits: header[8], colourType: header[9], palette: [...dataOf('PLTE')], pixels }
+  return { width, height, bits: header[8], colorType: header[9], palette: [...dataOf('PLTE')], pixels }
 }
 
 const PALETTE = Array.from({ length: 256 }, (_, index): Rgb => [index, 255 - index, index >> 1])
@@ -65,7 +65,7 @@ describe('encodePng', () => {
       width,
       height,
       bits: 8,
-      colourType: 3,
+      colorType: 3,
       palette: PALETTE.flat(),
       pixels,
     })

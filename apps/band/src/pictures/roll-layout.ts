@@ -92,12 +92,12 @@ function spansOf(score: Score): readonly Span[] {
   const barBeats = beatsOfBar(score.metre)
   const breaks = breaksOf(score)
   const usualBeats = (breaks[1] ?? score.barCount) * barBeats
-  const room = PAGE_WIDTH - LEFT - PAGE_MARGIN
+  const availableWidth = PAGE_WIDTH - LEFT - PAGE_MARGIN
   return breaks.map((firstBar, index) => {
     const next = breaks[index + 1]
     const fromBeat = firstBar * barBeats
     const toBeat = next === undefined ? Math.max(endBeatOf(score), fromBeat + 1) : next * barBeats
-    const beatWidth = Math.min(room / (toBeat - fromBeat), (WIDEST * room) / usualBeats)
+    const beatWidth = Math.min(availableWidth / (toBeat - fromBeat), (WIDEST * availableWidth) / usualBeats)
     return { firstBar, bars: (next ?? score.barCount) - firstBar, fromBeat, toBeat, beatWidth }
   })
 }

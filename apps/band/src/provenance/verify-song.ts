@@ -33,8 +33,8 @@ export interface VerifyOptions {
 /** True if at least one kind of evidence is present and none is broken. */
 export function hasValidProvenance({ tags, manifest, watermark }: SongEvidence): boolean {
   if (manifest !== null && !manifest.isIntact) return false
-  const isHeard = 'isFound' in watermark && watermark.isFound
-  return isHeard || manifest !== null || tags?.isAiGenerated === true
+  const hasWatermark = 'isFound' in watermark && watermark.isFound
+  return hasWatermark || manifest !== null || tags?.isAiGenerated === true
 }
 
 async function checkWatermark(

@@ -17,7 +17,7 @@ import { GENRES, LENGTHS_SECONDS, SEEDS, selectTestSongs } from './test-songs.ts
 import { formatResultsTable } from './results-table.ts'
 import { promptReadings } from './measure-prompt-cases.ts'
 
-const tell = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 const { values: options } = parseArgs({
   options: {
@@ -107,9 +107,9 @@ const results: QualityResults[] = []
 for (const group of groups) if (isWanted(group.checks)) results.push(await group.measure(studio))
 const readings = results.flatMap((result) => result.readings).filter(({ check }) => isWanted([check.number]))
 const unmeasured = results.flatMap((result) => result.unmeasured).filter(({ number }) => isWanted([number]))
-tell(formatResultsTable(readings, unmeasured))
+print(formatResultsTable(readings, unmeasured))
 const missed = new Set(readings.filter((reading) => !isMet(reading)).map(({ check }) => check.number))
-tell(`\n${missed.size === 0 ? 'Every bar that was measured is met.' : `Missed: ${[...missed].join(', ')}.`}`)
+print(`\n${missed.size === 0 ? 'Every bar that was measured is met.' : `Missed: ${[...missed].join(', ')}.`}`)
 const worse = new Set(readings.filter(isRegression).map(({ check }) => check.number))
-if (missed.size > 0) tell(worse.size === 0 ? 'None of them is worse than it was.' : `Worse: ${[...worse].join(', ')}.`)
+if (missed.size > 0) print(worse.size === 0 ? 'None of them is worse than it was.' : `Worse: ${[...worse].join(', ')}.`)
 process.exit(worse.size === 0 ? 0 : 1)

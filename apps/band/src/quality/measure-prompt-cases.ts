@@ -8,11 +8,11 @@ const KBPS = 320
 
 /** Checks that the score and the audio follow the prompt. */
 export async function promptReadings(studio: MeasureDeps, lengthsSeconds: readonly number[]): Promise<Reading[]> {
-  const heard: RenderedPromptCase[] = []
+  const rendered: RenderedPromptCase[] = []
   for (const song of renderedPromptCases(lengthsSeconds)) {
     const { score, files } = await measureTestSong(song, [KBPS], studio)
-    heard.push(...files.map(({ metrics }) => ({ song, score, metrics })))
+    rendered.push(...files.map(({ metrics }) => ({ song, score, metrics })))
   }
   const written = scoreOnlyPromptCases().map((song) => scorePromptReading(song, compose(song.request)))
-  return [...written, ...renderedPromptReadings(heard)]
+  return [...written, ...renderedPromptReadings(rendered)]
 }

@@ -42,8 +42,8 @@ function onsetErrorsSeconds({ audio, lines }: SungPart): number[] {
     }),
   )
   return clear.map(({ startSeconds, vowelEndSeconds }) => {
-    const heard = findOnset(startSeconds, vowelEndSeconds)
-    return heard === null ? Infinity : heard - startSeconds
+    const onsetSeconds = findOnset(startSeconds, vowelEndSeconds)
+    return onsetSeconds === null ? Infinity : onsetSeconds - startSeconds
   })
 }
 

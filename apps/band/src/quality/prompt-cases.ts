@@ -7,7 +7,7 @@ export interface PromptCase extends TestSong {
   mismatchesIn(score: Score): string[]
 }
 
-const ASKED_BPM = 92
+const REQUESTED_BPM = 92
 const GENRE_WORDS: Readonly<Record<GenreId, string>> = {
   pop: 'pop',
   ballad: 'ballad',
@@ -63,8 +63,8 @@ function promptCase(prompt: string, wanted: ExpectedScore, lengthSeconds = 30): 
 }
 
 function tempoAndKeyCase(genre: GenreId, lengthSeconds: number): PromptCase {
-  const prompt = `${GENRE_WORDS[genre]}, ${ASKED_BPM} bpm in D minor`
-  return promptCase(prompt, { genre, bpm: ASKED_BPM, key: 'D minor' }, lengthSeconds)
+  const prompt = `${GENRE_WORDS[genre]}, ${REQUESTED_BPM} bpm in D minor`
+  return promptCase(prompt, { genre, bpm: REQUESTED_BPM, key: 'D minor' }, lengthSeconds)
 }
 
 /**

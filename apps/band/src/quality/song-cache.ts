@@ -13,20 +13,20 @@ export interface SongCache {
 export function openSongCache(folder: string): SongCache {
   const file: SongCache['file'] = async (dependsOn, extension, make) => {
     const name = createHash('sha256').update(JSON.stringify(dependsOn)).digest('hex').slice(0, 32)
-    const kept = path.join(folder, name.slice(0, 2), `${name}.${extension}`)
-    if (await exists(kept)) return kept
-    await mkdir(path.dirname(kept), { recursive: true })
+    const cachedPath = path.join(folder, name.slice(0, 2), `${name}.${extension}`)
+    if (await exists(cachedPath)) return cachedPath
+    await mkdir(path.dirname(cachedPath), { recursive: true })
     // Writes to a temporary file first, so that a cached file is complete even if the run is interrupted.
-    const unfinished = `${kept}.${process.pid}`
+    const unfinished = `${cachedPath}.${process.pid}`
     await make(unfinished)
-    await rename(unfinished, kept)
-    return kept
+    await rename(unfinished, cachedPath)
+    return cachedPath
   }
   return {
     file,
     async value<T>(dependsOn: readonly string[], make: () => Promise<T>) {
-      const kept = await file(dependsOn, 'json', async (to) => writeFile(to, JSON.stringify(await make())))
-      return JSON.parse(await readFile(kept, 'utf8')) as T
+      const cachedPath = await file(dependsOn, 'json', async (to) => writeFile(to, JSON.stringify(await make())))
+      return JSON.parse(await readFile(cachedPath, 'utf8')) as T
     },
   }
 }

@@ -32,19 +32,19 @@ const SONG_CHECK_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 21, 22]
 let folder: string
 let studio: Awaited<ReturnType<typeof openStudio>>
 let readings: Reading[]
-let wishes: Reading[]
+let promptReadings: Reading[]
 
 async function makeAll(bars: MeasureDeps): Promise<void> {
   const songs: MeasuredSong[] = []
-  const wished: RenderedPromptCase[] = []
+  const renderedCases: RenderedPromptCase[] = []
   const list = selectTestSongs({ genres: isDeepTier ? GENRES : [SUNG_GENRE], seeds: [SEED], lengthsSeconds: [SECONDS] })
-  const asked = renderedPromptCases([SECONDS]).filter(({ genre }) => PROMPT_CASE_GENRES.has(genre))
+  const promptCases = renderedPromptCases([SECONDS]).filter(({ genre }) => PROMPT_CASE_GENRES.has(genre))
   const work = [
     ...list.map((song) => async () => void songs.push(await measureTestSong(song, [KBPS], bars))),
-    ...asked.map((song) => async () => {
+    ...promptCases.map((song) => async () => {
       const measured = await measureTestSong(song, [KBPS], bars)
       const { score, files } = measured
-      wished.push(...files.map(({ metrics }) => ({ song, score, metrics })))
+      renderedCases.push(...files.map(({ metrics }) => ({ song, score, metrics })))
       // Adds a second, instrumental genre in the gate.
       if (!isDeepTier) songs.push(measured)
     }),
@@ -54,7 +54,7 @@ async function makeAll(bars: MeasureDeps): Promise<void> {
   }
   await Promise.all([next(), next()])
   readings = songReadings(songs)
-  wishes = renderedPromptReadings(wished)
+  promptReadings = renderedPromptReadings(renderedCases)
 }
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('short songs of the genres, as MP3s', () => {
   })
 
   test('pass quality check 23: the requested tempo and key are heard, and the song ends without a tail', () => {
-    expect(wishes.length).toBeGreaterThan(PROMPT_CASE_GENRES.size)
-    expect(missed(wishes)).toEqual([])
+    expect(promptReadings.length).toBeGreaterThan(PROMPT_CASE_GENRES.size)
+    expect(missed(promptReadings)).toEqual([])
   })
 })

@@ -37,9 +37,9 @@ const rounded = (seconds: number): number => Math.round(seconds * 10_000) / 10_0
 function lineTimes(line: LyricLine, index: number, { score, words: sung }: SongMetadataInput): SungLineTime {
   const at = (beat: number) => secondsAtBeat(score, beat)
   const words = line.words.map(({ text, startBeat, endBeat }, place) => {
-    const heard = sung.find((word) => word.line === index && word.word === place)
-    const startSeconds = rounded(Math.max(0, heard?.startSeconds ?? at(startBeat)))
-    return { text, startSeconds, endSeconds: rounded(Math.max(startSeconds, heard?.endSeconds ?? at(endBeat))) }
+    const sungWord = sung.find((word) => word.line === index && word.word === place)
+    const startSeconds = rounded(Math.max(0, sungWord?.startSeconds ?? at(startBeat)))
+    return { text, startSeconds, endSeconds: rounded(Math.max(startSeconds, sungWord?.endSeconds ?? at(endBeat))) }
   })
   return {
     line: line.text,

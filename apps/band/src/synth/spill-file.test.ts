@@ -19,12 +19,12 @@ const blockOf = (name: string, amplitude: number) => ({
 
 test('reads back loud and soft blocks with an error at least 90 dB below the signal', () => {
   const file = createSpillFile(newPath())
-  const heard = silence(BLOCK_FRAMES)
+  const readBack = silence(BLOCK_FRAMES)
   for (const [index, amplitude] of [5, 0.1, 0.000_01].entries()) {
     const block = blockOf('spilled', amplitude)
     file.write(index, block)
-    file.read(index, heard)
-    expect(largestDifference(heard, block)).toBeLessThan(amplitude * 5 * 10 ** (-90 / 20))
+    file.read(index, readBack)
+    expect(largestDifference(readBack, block)).toBeLessThan(amplitude * 5 * 10 ** (-90 / 20))
   }
   file.close()
 })
@@ -49,9 +49,9 @@ test('a block that was never written is silent and takes no disk space', () => {
   writer.close()
   const reader = openSpillFile(file)
   for (const index of [0, 499, 501, 9000]) {
-    const heard = blockOf('before', 1)
-    reader.read(index, heard)
-    expect(largestDifference(heard, silence(BLOCK_FRAMES))).toBe(0)
+    const readBack = blockOf('before', 1)
+    reader.read(index, readBack)
+    expect(largestDifference(readBack, silence(BLOCK_FRAMES))).toBe(0)
   }
   reader.close()
   expect(statSync(file).blocks * 512).toBeLessThan(100_000)

@@ -19,7 +19,11 @@ const player = createTrackPlayer(synth, font)
 
 const named = (name: string): Track => score.tracks.find((track) => track.name === name)!
 
-async function heard(track: Track, by: Pick<TrackPlayer, 'play'> = player, inScore: Score = score): Promise<Stereo> {
+async function renderTrack(
+  track: Track,
+  by: Pick<TrackPlayer, 'play'> = player,
+  inScore: Score = score,
+): Promise<Stereo> {
   const whole = { left: new Float32Array(BLOCKS * BLOCK_FRAMES), right: new Float32Array(BLOCKS * BLOCK_FRAMES) }
   let at = 0
   for await (const block of by.play(track, inScore, BLOCKS)) {
@@ -38,10 +42,10 @@ const firstSound = ({ left }: Stereo, from = 0): number =>
 
 describe('a stem', () => {
   test('has the same bits regardless of what was played before', async () => {
-    const before = hashOf(await heard(named('drums')))
-    await heard(named('pad'))
-    await heard(named('guitar'))
-    expect(hashOf(await heard(named('drums')))).toBe(before)
+    const before = hashOf(await renderTrack(named('drums')))
+    await renderTrack(named('pad'))
+    await renderTrack(named('guitar'))
+    expect(hashOf(await renderTrack(named('drums')))).toBe(before)
   })
 
   test('played from one extracted preset is bit for bit what the whole font plays', async () => {
@@ -53,7 +57,7 @@ describe('a stem', () => {
       },
     }
     for (const name of ['drums', 'keys', 'pad', 'guitar']) {
-      expect(hashOf(await heard(named(name))), name).toBe(hashOf(await heard(named(name), wholeFont)))
+      expect(hashOf(await renderTrack(named(name))), name).toBe(hashOf(await renderTrack(named(name), wholeFont)))
     }
   })
 
@@ -62,7 +66,7 @@ describe('a stem', () => {
       const notes = [{ startBeat, beats: 0.25, pitch: 76, velocity: 127 }]
       const click = createTestTrack({ name: 'click', role: 'drums', program: 0, isDrums: true, notes, levelLu: 0 })
       const written = (startBeat * 60 * SAMPLE_RATE) / score.tempoBpm
-      expect(Math.abs(firstSound(await heard(click)) - written)).toBeLessThan(SAMPLE_RATE / 1000)
+      expect(Math.abs(firstSound(await renderTrack(click)) - written)).toBeLessThan(SAMPLE_RATE / 1000)
     }
   })
 
@@ -72,14 +76,16 @@ describe('a stem', () => {
       { beat: 0, controller: 11, value: 20 },
       { beat: 4, controller: 11, value: 127 },
     ]
-    const swell = await heard(createTestTrack({ name: 'swell', role: 'pad', program: 89, notes, controls, levelLu: 0 }))
+    const swell = await renderTrack(
+      createTestTrack({ name: 'swell', role: 'pad', program: 89, notes, controls, levelLu: 0 }),
+    )
     const loudest = (from: number, to: number) =>
       swell.left.subarray(from * SAMPLE_RATE, to * SAMPLE_RATE).reduce((most, x) => Math.max(most, Math.abs(x)), 0)
     expect(loudest(2.5, 3.5)).toBeGreaterThan(5 * loudest(1, 1.9))
   })
 
   test('is silent where the track has no notes', async () => {
-    const stem = await heard(createTestTrack({ name: 'none', role: 'pad', program: 89, notes: [], levelLu: 0 }))
+    const stem = await renderTrack(createTestTrack({ name: 'none', role: 'pad', program: 89, notes: [], levelLu: 0 }))
     expect(stem.left.every((sample) => sample === 0)).toBe(true)
   })
 })

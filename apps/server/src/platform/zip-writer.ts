@@ -25,14 +25,14 @@ interface EntryOptions {
 export function createZipWriter(): ZipWriter {
   const zip = new ZipFile()
   const output = new PassThrough()
-  const readerGone = new AbortController()
-  output.once('close', () => readerGone.abort())
+  const outputClosed = new AbortController()
+  output.once('close', () => outputClosed.abort())
   // This fails only when the output was closed, which the signal reports.
   pipeline(zip.outputStream, output).catch(() => undefined)
   zip.once('error', (error: Error) => output.destroy(error))
 
   async function add(name: string, source: Readable, { modifiedAt, isCompressed }: EntryOptions): Promise<void> {
-    const reading = finished(source, { signal: readerGone.signal })
+    const reading = finished(source, { signal: outputClosed.signal })
     // The archive keeps a list of its entries, which would keep the stream of each alive.
     let waiting: Readable | null = source
     zip.addReadStreamLazy(name, { mtime: modifiedAt, compress: isCompressed }, (give) => {
@@ -48,7 +48,7 @@ export function createZipWriter(): ZipWriter {
 
   return {
     output,
-    signal: readerGone.signal,
+    signal: outputClosed.signal,
     add,
     addText: (name, text, modifiedAt) =>
       add(name, Readable.from(typeof text === 'string' ? [text] : text, { objectMode: false }), {

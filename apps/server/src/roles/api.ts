@@ -57,7 +57,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
   const payments = configurePayments(config)
   const creditsFeed = createCreditsFeed(db, logger)
   const generationFeed = createGenerationFeed(db, logger)
-  const underWayFeed = createPendingGenerationsFeed(db, logger)
+  const pendingGenerationsFeed = createPendingGenerationsFeed(db, logger)
   const relay = createOutboxRelay({ db, engine, logger })
   let isDraining = false
 
@@ -93,7 +93,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       await addGenerationRoutes(api, generation)
       await addGenerationActions(api, generation)
       await addGenerationEvents(api, { db, readViewer, feed: generationFeed })
-      await addPendingGenerationsEvents(api, { db, readViewer, feed: underWayFeed })
+      await addPendingGenerationsEvents(api, { db, readViewer, feed: pendingGenerationsFeed })
       await addPromptPreviewRoutes(api)
       await addNotificationRoutes(api, { config, db, logger, readViewer })
       await addSongAndPlaylistRoutes(api, { config, db, store: media.store, logger, rateLimits })
@@ -122,7 +122,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       await app.close()
       creditsFeed.close()
       generationFeed.close()
-      underWayFeed.close()
+      pendingGenerationsFeed.close()
       await relay.close()
       await db.destroy()
     },

@@ -57,11 +57,13 @@ function appearanceOf({ answer }: MatrixCase): string {
 test('an item that the caller may not see gets the same answer as a missing one', () => {
   const missing = cases.filter(({ answer }) => answer.status === 404)
   const keyOf = ({ operation, caller }: MatrixCase) => `${operation.id} ${caller}`
-  const absent = new Map(missing.filter(({ state }) => state === 'absent').map((told) => [keyOf(told), told]))
-  const telling = missing.filter((told) => {
-    const like = absent.get(keyOf(told))
-    return !like || appearanceOf(like) !== appearanceOf(told)
+  const absent = new Map(
+    missing.filter(({ state }) => state === 'absent').map((matrixCase) => [keyOf(matrixCase), matrixCase]),
+  )
+  const revealing = missing.filter((matrixCase) => {
+    const like = absent.get(keyOf(matrixCase))
+    return !like || appearanceOf(like) !== appearanceOf(matrixCase)
   })
-  expect(caseTable(telling)).toBe('')
+  expect(caseTable(revealing)).toBe('')
   expect(missing.length).toBeGreaterThan(100)
 })

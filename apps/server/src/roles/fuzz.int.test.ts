@@ -95,18 +95,18 @@ const NO_HTTP = [
   '\u0016\u0003\u0001\u0002\0\u0001',
 ]
 
-async function sayTo(port: number, words: string): Promise<string> {
+async function sendRaw(port: number, words: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.end(words, 'latin1')
-  const heard: Buffer[] = []
-  for await (const chunk of socket) heard.push(chunk as Buffer)
-  return Buffer.concat(heard).toString('latin1')
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('latin1')
 }
 
 test.each(NO_HTTP)('malformed HTTP is refused without affecting other requests: %j', async (words) => {
   const port = Number(new URL(setup.api.origin).port)
-  const [statusLine = ''] = (await sayTo(port, words)).split('\r\n')
+  const [statusLine = ''] = (await sendRaw(port, words)).split('\r\n')
   expect(statusLine).toMatch(/^(?:HTTP\/1\.1 [234]\d\d .*)?$/)
   expect((await fetch(`${setup.api.origin}/healthz`)).status).toBe(200)
 })

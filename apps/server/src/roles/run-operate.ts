@@ -9,7 +9,7 @@ import { OperateCommand, OPERATE_USAGE } from './operate-command.ts'
 
 const EXIT_USAGE = 64
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
 const timeOf = (at: Date | null): string => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
 
 /** Text written by users must not control the terminal. */
@@ -44,11 +44,11 @@ async function runCommand(
   const act = { operator: userInfo().username, kind, id, words: words ?? '' }
   if (verb === 'hide') {
     const { isNew, moved } = await operator.hideItem(deps, act)
-    return say(`${isNew ? 'Hidden' : 'Hidden already, with other words now'}: ${kind} ${id}; files moved: ${moved}`)
+    return print(`${isNew ? 'Hidden' : 'Hidden already, with other words now'}: ${kind} ${id}; files moved: ${moved}`)
   }
-  if (verb === 'note') return say(`Line ${await operator.addLogNote(deps.db, act)} of the log`)
+  if (verb === 'note') return print(`Line ${await operator.addLogNote(deps.db, act)} of the log`)
   const isBack = await operator.restoreItem(deps.db, act)
-  say(isBack ? `Back: ${kind} ${id}` : `Not hidden: ${kind} ${id}`)
+  print(isBack ? `Back: ${kind} ${id}` : `Not hidden: ${kind} ${id}`)
   process.exitCode = isBack ? 0 : 1
   return undefined
 }
@@ -57,25 +57,25 @@ type OperateDeps = Pick<Parameters<typeof operator.hideItem>[0], 'db'>
 
 async function list({ db }: OperateDeps): Promise<void> {
   const items = await operator.listReported(db)
-  if (items.length === 0) say('Nothing was reported')
+  if (items.length === 0) print('Nothing was reported')
   for (const { kind, id, reports, reasons, latestAt, isHidden } of items) {
-    say(`${kind} ${id}  ${reports}× ${reasons.join(', ')}  ${timeOf(latestAt)}${isHidden ? '  hidden' : ''}`)
+    print(`${kind} ${id}  ${reports}× ${reasons.join(', ')}  ${timeOf(latestAt)}${isHidden ? '  hidden' : ''}`)
   }
 }
 
 async function show({ db }: OperateDeps, item: operator.ReportedItem): Promise<void> {
   const { reports, hiding, log: lines } = await operator.readReportedItem(db, item)
-  say(hiding ? `Hidden since ${timeOf(hiding.hiddenAt)}: ${stripControlCharacters(hiding.reason)}` : 'Not hidden')
+  print(hiding ? `Hidden since ${timeOf(hiding.hiddenAt)}: ${stripControlCharacters(hiding.reason)}` : 'Not hidden')
   for (const { createdAt, reason, words } of reports)
-    say(`${timeOf(createdAt)}  ${reason}: ${stripControlCharacters(words)}`)
-  for (const line of lines) say(formatLogLine(line))
+    print(`${timeOf(createdAt)}  ${reason}: ${stripControlCharacters(words)}`)
+  for (const line of lines) print(formatLogLine(line))
 }
 
 async function log({ db }: OperateDeps): Promise<void> {
   const { lines, brokenAt } = await operator.readLog(db)
-  for (const line of lines) say(formatLogLine(line))
+  for (const line of lines) print(formatLogLine(line))
   const head = lines[0]?.hash.toString('hex') ?? 'none'
-  say(brokenAt === null ? `The log is whole; its last hash is ${head}` : `The log was changed at line ${brokenAt}`)
+  print(brokenAt === null ? `The log is whole; its last hash is ${head}` : `The log was changed at line ${brokenAt}`)
   process.exitCode = brokenAt === null ? 0 : 1
 }
 

@@ -9,7 +9,7 @@ import { createLogger } from '#platform/telemetry/logger.ts'
 
 const EXIT_USAGE = 64
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 /**
  * Requests the songs of the demo catalog from the running workers, as owner of the database, and waits until they are
@@ -29,10 +29,10 @@ export async function run(): Promise<void> {
       pseudonymKey: config.PSEUDONYM_KEY,
       holdTtlSeconds: config.GENERATION_TTL_SECONDS,
       signal: stopping.signal,
-      log: say,
+      log: print,
     })
     const rest = stopping.signal.aborted ? '; stopped, the next seed goes on from here' : ''
-    say(`${there} of ${songs.length} demo songs are there, ${made} of them made now, ${failed} failed${rest}`)
+    print(`${there} of ${songs.length} demo songs are there, ${made} of them made now, ${failed} failed${rest}`)
     process.exitCode = failed > 0 ? 1 : 0
   } finally {
     await db.destroy()

@@ -42,12 +42,12 @@ test.each([
   const { worker, db, services } = await startWorkerWith({ FFMPEG_PATH, FFPROBE_PATH: '/nowhere/ffprobe' })
   expect(await services()).toContain('LedgerAuditor')
   expect(await services()).not.toContain('Generation')
-  const told = worker
+  const logLines = worker
     .output()
     .split('\n')
     .filter((line) => line.includes('this worker makes no songs'))
-  expect(told).toHaveLength(1)
-  expect(told[0]).toContain(reason)
+  expect(logLines).toHaveLength(1)
+  expect(logLines[0]).toContain(reason)
   expect(worker.output()).not.toMatch(/\\n\s+at /)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from workers where not can_make_songs and seen_at < 'infinity'`.execute(db)

@@ -7,7 +7,8 @@ import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { examineSource, type SongSource, type UnusableSource } from '#adapters/audio/examine-source.ts'
 import { parseLoudness } from '#adapters/audio/ffmpeg-args.ts'
-import { type MasteredSong, type MasterOptions, masterSong, type SongTags } from '#adapters/audio/master-song.ts'
+import { type MasteredSong, type MasterOptions, masterSong } from '#adapters/audio/master-song.ts'
+import type { SongTags } from '#adapters/audio/id3-tag.ts'
 
 const run = promisify(execFile)
 

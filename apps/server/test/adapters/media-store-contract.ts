@@ -178,7 +178,7 @@ function describeReading(storeOf: () => MediaStore): void {
 }
 
 function* repeated(chunk: Buffer, times: number): Generator<Buffer> {
-  for (let turn = 0; turn < times; turn += 1) yield chunk
+  for (let n = 0; n < times; n += 1) yield chunk
 }
 
 function describeCopying(storeOf: () => MediaStore): void {

@@ -25,11 +25,11 @@ export async function insertUsersWithProfiles(db: Database, size: number): Promi
   return ids
 }
 
-export const readNotifications = (person: TestViewer, query = ''): Promise<NotificationPage> =>
-  person.requestJson('GET', `/api/notifications${query}`)
+export const readNotifications = (viewer: TestViewer, query = ''): Promise<NotificationPage> =>
+  viewer.requestJson('GET', `/api/notifications${query}`)
 
-export const markNotificationsRead = (person: TestViewer, upTo: number | null): Promise<unknown> =>
-  person.requestJson('POST', '/api/notifications/read', { upTo })
+export const markNotificationsRead = (viewer: TestViewer, upTo: number | null): Promise<unknown> =>
+  viewer.requestJson('POST', '/api/notifications/read', { upTo })
 
 /** A user who has read the notification about their first credits. */
 export async function newUserWithNothingUnread(
@@ -37,10 +37,10 @@ export async function newUserWithNothingUnread(
   worker: Database,
   name?: string,
 ): Promise<TestViewer> {
-  const person = await newTestUser(setup, name)
+  const user = await newTestUser(setup, name)
   await createNotifications(worker)
-  await markNotificationsRead(person, null)
-  return person
+  await markNotificationsRead(user, null)
+  return user
 }
 
 export const summarizeNotification = ({ kind, count, isRead }: Notification) =>

@@ -2,13 +2,13 @@ import type { MatrixCase } from './run-matrix.ts'
 
 const codeOf = ({ answer }: MatrixCase): string => /"code":"(\w+)"/.exec(answer.body.toString())?.[1] ?? ''
 
-const rowOf = (told: MatrixCase): string[] => [
-  told.operation.id,
-  `${told.operation.method} ${told.operation.path}`,
-  told.about === 'nothing' ? '' : `${told.about}, ${told.state}`,
-  told.caller,
-  String(told.expected),
-  `${told.answer.status} ${codeOf(told)}`,
+const rowOf = (matrixCase: MatrixCase): string[] => [
+  matrixCase.operation.id,
+  `${matrixCase.operation.method} ${matrixCase.operation.path}`,
+  matrixCase.about === 'nothing' ? '' : `${matrixCase.about}, ${matrixCase.state}`,
+  matrixCase.caller,
+  String(matrixCase.expected),
+  `${matrixCase.answer.status} ${codeOf(matrixCase)}`,
 ]
 
 /** Returns an empty string when there are no cases. */

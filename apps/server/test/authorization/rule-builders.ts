@@ -23,7 +23,7 @@ type BuildRequest = (subject: Subject, origin: string) => RequestDetails
 interface RuleAbout<Kind extends SubjectKind> {
   about: Kind
   answers: Record<StateOf<Kind>, ExpectedStatuses>
-  ask: BuildRequest
+  buildRequest: BuildRequest
 }
 
 export type Rule = { [Kind in SubjectKind]: RuleAbout<Kind> }[SubjectKind]
@@ -34,23 +34,23 @@ export const sameForAll = (status: number): ExpectedStatuses => ({ owner: status
 export const signedIn = (status: number): ExpectedStatuses => ({ owner: status, other: status, visitor: 401 })
 export const ownerOnly = (status: number): ExpectedStatuses => ({ owner: status, other: 404, visitor: 401 })
 
-export const open = (status: number, ask: BuildRequest = noDetails): Rule => ({
+export const open = (status: number, buildRequest: BuildRequest = noDetails): Rule => ({
   about: 'nothing',
   answers: { '-': sameForAll(status) },
-  ask,
+  buildRequest,
 })
 
 /** Each user has their own, so no request can name that of another user. */
-export const personal = (status: number, ask: BuildRequest = noDetails): Rule => ({
+export const personal = (status: number, buildRequest: BuildRequest = noDetails): Rule => ({
   about: 'nothing',
   answers: { '-': signedIn(status) },
-  ask,
+  buildRequest,
 })
 
 type Shareable = 'song' | 'playlist'
 
 /** Public items can be read by every viewer, all others only by their owner. */
-export const readable = (about: Shareable, status: number, ask: BuildRequest = noDetails): Rule => ({
+export const readable = (about: Shareable, status: number, buildRequest: BuildRequest = noDetails): Rule => ({
   about,
   answers: {
     private: { owner: status, other: 404, visitor: 404 },
@@ -58,11 +58,11 @@ export const readable = (about: Shareable, status: number, ask: BuildRequest = n
     binned: sameForAll(404),
     absent: sameForAll(404),
   },
-  ask,
+  buildRequest,
 })
 
 /** Like `readable`, but only for signed-in users. */
-export const usable = (about: Shareable, status: number, ask: BuildRequest = noDetails): Rule => ({
+export const usable = (about: Shareable, status: number, buildRequest: BuildRequest = noDetails): Rule => ({
   about,
   answers: {
     private: ownerOnly(status),
@@ -70,10 +70,10 @@ export const usable = (about: Shareable, status: number, ask: BuildRequest = noD
     binned: signedIn(404),
     absent: signedIn(404),
   },
-  ask,
+  buildRequest,
 })
 
-export const changeable = (about: Shareable, status: number, ask: BuildRequest = noDetails): Rule => ({
+export const changeable = (about: Shareable, status: number, buildRequest: BuildRequest = noDetails): Rule => ({
   about,
   answers: {
     private: ownerOnly(status),
@@ -81,22 +81,22 @@ export const changeable = (about: Shareable, status: number, ask: BuildRequest =
     binned: signedIn(404),
     absent: signedIn(404),
   },
-  ask,
+  buildRequest,
 })
 
 /** Only its owner can see a pending generation. The statuses are those of the owner. */
 export const ofGeneration = (
-  [pending, cancelled, binned]: [underWay: number, cancelled: number, binned: number],
-  ask: BuildRequest = noDetails,
+  [pending, cancelled, binned]: [pending: number, cancelled: number, binned: number],
+  buildRequest: BuildRequest = noDetails,
 ): Rule => ({
   about: 'generation',
   answers: {
-    'under way': ownerOnly(pending),
+    pending: ownerOnly(pending),
     cancelled: ownerOnly(cancelled),
     binned: ownerOnly(binned),
     absent: signedIn(404),
   },
-  ask,
+  buildRequest,
 })
 
 /** A user who has published something can be seen by every viewer. */
@@ -107,5 +107,5 @@ export const ofCreator = (status: number): Rule => ({
     unshown: { owner: status, other: 404, visitor: 404 },
     absent: sameForAll(404),
   },
-  ask: noDetails,
+  buildRequest: noDetails,
 })

@@ -26,7 +26,7 @@ const SESSION: Record<string, Rule> = {
   revokeSession: {
     about: 'session',
     answers: { open: ownerOnly(204), absent: signedIn(404) },
-    ask: () => ({}),
+    buildRequest: () => ({}),
   },
   startGoogleSignIn: open(200, () => ({ json: {} })),
   finishGoogleSignIn: open(303),
@@ -85,7 +85,7 @@ const SONGS: Record<string, Rule> = {
       binned: sameForAll(404),
       absent: sameForAll(404),
     },
-    ask: ({ id }, origin) => ({ query: { url: `${origin}/player/${id}` } }),
+    buildRequest: ({ id }, origin) => ({ query: { url: `${origin}/player/${id}` } }),
   },
 }
 
@@ -111,7 +111,7 @@ const PLAYLISTS: Record<string, Rule> = {
       binned: ownerOnly(200),
       absent: signedIn(404),
     },
-    ask: () => ({}),
+    buildRequest: () => ({}),
   },
 }
 
@@ -124,7 +124,7 @@ const LIBRARY: Record<string, Rule> = {
   removeDownload: {
     about: 'song',
     answers: { private: signedIn(204), public: signedIn(204), binned: signedIn(204), absent: signedIn(204) },
-    ask: ({ id }) => ({ params: { songId: id } }),
+    buildRequest: ({ id }) => ({ params: { songId: id } }),
   },
 }
 
@@ -138,7 +138,7 @@ const DISCOVERY: Record<string, Rule> = {
   getStatus: open(200),
 }
 
-const PEOPLE: Record<string, Rule> = {
+const USER_RULES: Record<string, Rule> = {
   getCreator: ofCreator(200),
   listCreatorSongs: ofCreator(200),
   listCreatorPlaylists: ofCreator(200),
@@ -146,7 +146,7 @@ const PEOPLE: Record<string, Rule> = {
   getAvatar: {
     about: 'creator',
     answers: { shown: sameForAll(302), unshown: sameForAll(302), absent: sameForAll(404) },
-    ask: () => ({}),
+    buildRequest: () => ({}),
   },
   // A user cannot follow themselves.
   followCreator: {
@@ -156,7 +156,7 @@ const PEOPLE: Record<string, Rule> = {
       unshown: { owner: 400, other: 404, visitor: 401 },
       absent: signedIn(404),
     },
-    ask: () => ({}),
+    buildRequest: () => ({}),
   },
   unfollowCreator: {
     about: 'creator',
@@ -165,7 +165,7 @@ const PEOPLE: Record<string, Rule> = {
       unshown: { owner: 400, other: 404, visitor: 401 },
       absent: signedIn(404),
     },
-    ask: () => ({}),
+    buildRequest: () => ({}),
   },
   getProfile: personal(200),
   changeProfile: personal(200, () => ({ json: { bio: 'Rain on glass' } })),
@@ -201,7 +201,7 @@ const ACCOUNT: Record<string, Rule> = {
 
 /** By `operationId`: which caller may do what. A route that is missing here has no decision yet. */
 export const RULES: ReadonlyMap<string, Rule> = new Map(
-  [SESSION, CREDITS, GENERATIONS, SONGS, PLAYLISTS, LIBRARY, DISCOVERY, PEOPLE, NOTIFICATIONS, ACCOUNT].flatMap(
+  [SESSION, CREDITS, GENERATIONS, SONGS, PLAYLISTS, LIBRARY, DISCOVERY, USER_RULES, NOTIFICATIONS, ACCOUNT].flatMap(
     (rules) => Object.entries(rules),
   ),
 )

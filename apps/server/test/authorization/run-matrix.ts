@@ -9,14 +9,14 @@ import type { ExpectedStatuses, Rule } from './rule-builders.ts'
 import { makeSubject, STATES, type StateOf, type Subject, type SubjectKind } from './subjects.ts'
 
 /** The order of the requests: the owner is last, so that a change made by a refused caller would be noticed. */
-const CALLERS = ['deleted', 'signed out', 'visitor', 'leaving', 'other', 'owner'] as const
+const CALLERS = ['deleted', 'signed out', 'visitor', 'deletion pending', 'other', 'owner'] as const
 type Caller = (typeof CALLERS)[number]
 
 const EXPECTED_LIKE: Readonly<Record<Caller, keyof ExpectedStatuses>> = {
   deleted: 'visitor',
   'signed out': 'visitor',
   visitor: 'visitor',
-  leaving: 'other',
+  'deletion pending': 'other',
   other: 'other',
   owner: 'owner',
 }
@@ -60,7 +60,7 @@ async function newCaller(setup: ApiWithSongs, caller: Caller): Promise<CallerHea
   const userId = await newUserId(setup, 1000)
   const headers = await signedInHeaders(setup, userId)
   if (caller === 'deleted') await db.deleteFrom('users').where('id', '=', userId).execute()
-  if (caller === 'leaving') await sql`select leave_account(${userId}, 7)`.execute(db)
+  if (caller === 'deletion pending') await sql`select leave_account(${userId}, 7)`.execute(db)
   if (caller === 'signed out') await db.deleteFrom('sessions').where('userId', '=', userId).execute()
   return headers
 }
@@ -75,15 +75,15 @@ async function requestWithRetry(client: RawClient, request: Parameters<RawClient
 }
 
 function send(matrix: MatrixDeps, operation: ApiOperation, rule: Rule, subject: Subject, headers: CallerHeaders) {
-  const asked = rule.ask(subject, matrix.setup.api.origin)
-  const path = fillPath(operation.path, { id: subject.id, ...asked.params })
-  const query = new URLSearchParams(asked.query)
-  const isJson = asked.json !== undefined
+  const details = rule.buildRequest(subject, matrix.setup.api.origin)
+  const path = fillPath(operation.path, { id: subject.id, ...details.params })
+  const query = new URLSearchParams(details.query)
+  const isJson = details.json !== undefined
   return requestWithRetry(matrix.client, {
     method: operation.method,
     path: query.size > 0 ? `${path}?${query}` : path,
-    headers: { ...headers, ...(isJson ? { 'content-type': 'application/json' } : {}), ...asked.headers },
-    body: isJson ? Buffer.from(JSON.stringify(asked.json)) : (asked.body ?? null),
+    headers: { ...headers, ...(isJson ? { 'content-type': 'application/json' } : {}), ...details.headers },
+    body: isJson ? Buffer.from(JSON.stringify(details.json)) : (details.body ?? null),
   })
 }
 
@@ -109,7 +109,8 @@ async function runStateCases(
   for (const caller of CALLERS) {
     const headers = await headersOf(matrix, caller, operation, subject.ownerId)
     const answer = await send(matrix, operation, rule, subject, headers)
-    const isHeldBack = caller === 'leaving' && changesState(operation) && !ALLOWED_WHILE_LEAVING.has(operation.id)
+    const isHeldBack =
+      caller === 'deletion pending' && changesState(operation) && !ALLOWED_WHILE_LEAVING.has(operation.id)
     cases.push({ ...described, caller, expected: isHeldBack ? 409 : answers[EXPECTED_LIKE[caller]], answer })
   }
   return cases

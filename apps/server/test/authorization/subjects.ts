@@ -13,7 +13,7 @@ export const STATES = {
   nothing: ['-'],
   song: ['private', 'public', 'binned', 'absent'],
   playlist: ['private', 'public', 'binned', 'absent'],
-  generation: ['under way', 'cancelled', 'binned', 'absent'],
+  generation: ['pending', 'cancelled', 'binned', 'absent'],
   session: ['open', 'absent'],
   creator: ['shown', 'unshown', 'absent'],
 } as const
@@ -108,7 +108,7 @@ const SUBJECT_FACTORIES: { [Kind in SubjectKind]: SubjectFactory<Kind> } = {
     const json = { prompt: 'A calm lofi beat', duration: 'custom', customSeconds: 10 }
     const headers = { 'idempotency-key': randomUUID() }
     const id = idIn(await requestAs(workshop, ownerId, 'POST', '/api/generations', { json, headers }), 'requestId')
-    if (state !== 'under way') await requestAs(workshop, ownerId, 'POST', `/api/generations/${id}/cancel`)
+    if (state !== 'pending') await requestAs(workshop, ownerId, 'POST', `/api/generations/${id}/cancel`)
     if (state === 'binned') await requestAs(workshop, ownerId, 'DELETE', `/api/generations/${id}`)
     return { id }
   },

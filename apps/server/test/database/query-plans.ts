@@ -28,18 +28,18 @@ export async function findIndexesUsed(
   work: (db: Database) => Promise<unknown>,
 ): Promise<Set<string>> {
   const pool = createPool({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 2 }, silentLogger)
-  const asked: CompiledQuery[] = []
+  const queries: CompiledQuery[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
     log({ query }) {
-      asked.push(query)
+      queries.push(query)
     },
   })
   try {
     await work(db)
     const reads = new Set<string>()
-    for (const { sql, parameters } of asked.filter(hasPlan)) {
+    for (const { sql, parameters } of queries.filter(hasPlan)) {
       const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${sql}`, [
         ...parameters,
       ])

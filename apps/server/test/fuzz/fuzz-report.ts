@@ -16,11 +16,11 @@ function withoutRepetition(findings: readonly Finding[]): Finding[] {
 export function formatFindings(reports: readonly EndpointReport[]): string {
   const findings = reports.flatMap((report) => report.findings)
   if (findings.length === 0) return ''
-  const told = withoutRepetition(findings).map(
+  const lines = withoutRepetition(findings).map(
     ({ operationId, number, violation, caller, mutations, request }) =>
       `${operationId} #${number}, ${caller}: ${violation}\n    spoiled by: ${mutations}\n    ${request}`,
   )
-  return [`${findings.length} in all`, ...told].join('\n')
+  return [`${findings.length} in all`, ...lines].join('\n')
 }
 
 const statusesOf = ({ statuses }: EndpointReport): string =>

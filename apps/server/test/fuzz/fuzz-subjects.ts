@@ -42,7 +42,7 @@ export async function createFuzzSubjects(workshop: SubjectDeps, creatorId: strin
     makeSubject(workshop, 'playlist', 'private', owner),
     makeSubject(workshop, 'session', 'open', owner),
   ])
-  const { id: pending } = await makeSubject(workshop, 'generation', 'under way', owner)
+  const { id: pending } = await makeSubject(workshop, 'generation', 'pending', owner)
   const { id: cancelled } = await makeSubject(workshop, 'generation', 'cancelled', owner)
   return {
     origin: workshop.setup.api.origin,

@@ -150,14 +150,14 @@ async function fuzzOnce(
   const fault = answer
     ? findViolation(document, operation, answer, draft.mutations)
     : findMissingAnswerViolation(request)
-  const told = fault ?? (isSlow && answer ? `took ${Math.round(answer.ms)} ms` : null)
+  const problem = fault ?? (isSlow && answer ? `took ${Math.round(answer.ms)} ms` : null)
   const finding: Finding | null =
-    told === null
+    problem === null
       ? null
       : {
           operationId: operation.id,
           number,
-          violation: told,
+          violation: problem,
           caller: isOwner ? 'owner' : 'visitor',
           mutations: draft.mutations.join(', ') || 'nothing',
           request: describe(request, draft),

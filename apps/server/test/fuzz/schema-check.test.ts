@@ -34,8 +34,8 @@ test.each<[unknown, string]>([
   [{ id: '1', cover: null, tags: ['rock'] }, '$.tags[0]: is none of its values'],
   [{ id: '1', cover: null, tags: ['lofi', 'lofi', 'lofi'] }, '$.tags: has too many items'],
   [{ id: '1', cover: null, secret: 1 }, '$.secret: is more than the document says'],
-])('%j is reported: %s', (value, told) => {
-  expect(check(value)).toEqual([told])
+])('%j is reported: %s', (value, violation) => {
+  expect(check(value)).toEqual([violation])
 })
 
 test('a schema with an unknown keyword is an error', () => {

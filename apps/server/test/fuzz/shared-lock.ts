@@ -29,13 +29,13 @@ export function createSharedLock(): SharedLock {
       }
     },
     exclusive(work) {
-      const turn = last.then(async () => {
+      const result = last.then(async () => {
         if (holders > 0) await new Promise<void>((resolve) => (whenQuiet = resolve))
         whenQuiet = null
         return work()
       })
-      last = turn.catch(() => undefined)
-      return turn
+      last = result.catch(() => undefined)
+      return result
     },
   }
 }

@@ -15,7 +15,7 @@ const COMPOSE_MS = 3_000
 
 const LONGEST_WAIT_MS = 60_000
 
-export interface Crowd {
+export interface SaturationResult {
   hog: SignedInUser
   others: SignedInUser[]
   /** The calls that the provider received, in order. */
@@ -23,7 +23,7 @@ export interface Crowd {
   callsOfOthers: Call[][]
   /** When the first call ended, while all other songs were waiting. */
   opensAtMs: number
-  peakInFlight: number
+  peakConcurrency: number
 }
 
 /**
@@ -31,7 +31,7 @@ export interface Crowd {
  * each. The provider serves none before all of them wait. It responds with invalid songs, so that mastering so many
  * does not slow the calls down.
  */
-export async function crowdTheProvider(studio: GenerationStack): Promise<Crowd> {
+export async function saturateProvider(studio: GenerationStack): Promise<SaturationResult> {
   const { music } = studio
   music.injectFault({ fault: 'html', times: Number.MAX_SAFE_INTEGER })
   music.setComposeMs(COMPOSE_MS)
@@ -41,9 +41,9 @@ export async function crowdTheProvider(studio: GenerationStack): Promise<Crowd> 
     ...Array.from({ length: OTHERS }, (_none, index) => studio.newUser(`other-${index}`)),
   ])
   const hogIds: string[] = []
-  while (hogIds.length < HOG_SONGS) hogIds.push(...(await askFor(studio, hog, MOST_VARIANTS)))
+  while (hogIds.length < HOG_SONGS) hogIds.push(...(await requestSongs(studio, hog, MOST_VARIANTS)))
   await waitUntilAllQueued(studio, hogIds.length)
-  const otherIds = await Promise.all(others.map((person) => askFor(studio, person, SONGS_EACH)))
+  const otherIds = await Promise.all(others.map((user) => requestSongs(studio, user, SONGS_EACH)))
   await waitUntilAllQueued(studio, hogIds.length + otherIds.flat().length)
 
   letGo()
@@ -58,7 +58,7 @@ export async function crowdTheProvider(studio: GenerationStack): Promise<Crowd> 
   music.setComposeMs(0)
   await waitUntilAllEnded(studio, [...hogIds, ...otherIds.flat()])
 
-  const { calls, peakInFlight } = music.bill()
+  const { calls, peakActiveCalls: peakConcurrency } = music.bill()
   const callsFor = (ids: string[]) => calls.filter(({ idempotencyKey }) => ids.includes(idempotencyKey ?? ''))
   return {
     hog,
@@ -66,12 +66,12 @@ export async function crowdTheProvider(studio: GenerationStack): Promise<Crowd> 
     hogCalls: callsFor(hogIds),
     callsOfOthers: otherIds.map(callsFor),
     opensAtMs: Math.min(...calls.map(({ endedAtMs }) => endedAtMs ?? Infinity)),
-    peakInFlight,
+    peakConcurrency,
   }
 }
 
-const askFor = async (studio: GenerationStack, person: SignedInUser, variants: number): Promise<string[]> =>
-  (await requestGeneration(studio, person, { variants })).generationIds
+const requestSongs = async (studio: GenerationStack, user: SignedInUser, variants: number): Promise<string[]> =>
+  (await requestGeneration(studio, user, { variants })).generationIds
 
 /** Waits until each call is queued in the engine for the provider. */
 function waitUntilAllQueued({ engineAdminUrl }: GenerationStack, count: number): Promise<void> {

@@ -45,7 +45,7 @@ export interface EndedBatch {
 /** A new user requests songs with a provider fault and waits until each of them has ended. */
 export async function requestFaultySongs(studio: GenerationStack, batch: Batch): Promise<EndedBatch> {
   const { fault, songs, atOnce = songs, isPassing = false } = batch
-  const person = await studio.newUser(`${fault}-${isPassing ? 'once' : 'always'}`, EXTRA_CREDITS)
+  const user = await studio.newUser(`${fault}-${isPassing ? 'once' : 'always'}`, EXTRA_CREDITS)
   const wording = `A song with ${fault} ${isPassing ? 'once' : 'always'}, take`
   const prompts = Array.from({ length: songs }, (_none, index) => `${wording} ${index + 1}.`)
   if (fault && isPassing) for (const prompt of prompts) studio.music.injectFault({ fault, whenPromptIncludes: prompt })
@@ -53,29 +53,29 @@ export async function requestFaultySongs(studio: GenerationStack, batch: Batch):
 
   const ids: string[] = []
   for (let first = 0; first < songs; first += atOnce) {
-    const asked = await askForSongs(studio, person, prompts.slice(first, first + atOnce))
-    await waitUntilAllEnded(studio, asked)
-    ids.push(...asked)
+    const requestedIds = await requestSongs(studio, user, prompts.slice(first, first + atOnce))
+    await waitUntilAllEnded(studio, requestedIds)
+    ids.push(...requestedIds)
   }
-  const library = await person.browser.request(`${studio.api.origin}/api/songs`)
+  const library = await user.browser.request(`${studio.api.origin}/api/songs`)
   const charged = studio.music.bill().charges.map(({ prompt }) => prompt)
   return {
-    credits: await readCredits(person.browser, studio.api.origin),
-    songs: await Promise.all(ids.map((id) => readEnded(studio, person, id, charged))),
+    credits: await readCredits(user.browser, studio.api.origin),
+    songs: await Promise.all(ids.map((id) => readEnded(studio, user, id, charged))),
     library: ((await library.json()) as SongPage).items,
   }
 }
 
 /** Sends two requests at a time, because the api refuses further ones of the same user. */
-async function askForSongs(studio: GenerationStack, person: SignedInUser, prompts: string[]): Promise<string[]> {
+async function requestSongs(studio: GenerationStack, user: SignedInUser, prompts: string[]): Promise<string[]> {
   const ids: string[] = []
   const left = [...prompts]
-  const ask = async (): Promise<void> => {
+  const requestRemaining = async (): Promise<void> => {
     for (let prompt = left.shift(); prompt !== undefined; prompt = left.shift()) {
-      ids.push((await requestGeneration(studio, person, { prompt, enhance: false })).requestId)
+      ids.push((await requestGeneration(studio, user, { prompt, enhance: false })).requestId)
     }
   }
-  await Promise.all([ask(), ask()])
+  await Promise.all([requestRemaining(), requestRemaining()])
   return ids
 }
 
@@ -95,11 +95,11 @@ export function waitUntilAllEnded({ api }: GenerationStack, ids: string[]): Prom
 
 async function readEnded(
   studio: GenerationStack,
-  person: SignedInUser,
+  user: SignedInUser,
   id: string,
   charged: string[],
 ): Promise<EndedSong> {
-  const generation = await readGeneration(studio, person, id)
+  const generation = await readGeneration(studio, user, id)
   const attempts = await studio.api.db
     .selectFrom('providerAttempts')
     .select(['state', 'failureKind', 'costCents'])

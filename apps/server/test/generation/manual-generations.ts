@@ -21,8 +21,8 @@ export async function newUser({ api }: ApiWithGoogle): Promise<SignedInUser> {
 }
 
 /** Ten seconds of music for 45 credits. */
-export async function requestSong(setup: ApiWithGoogle, person: SignedInUser): Promise<string> {
-  return (await requestGeneration(setup, person)).requestId
+export async function requestSong(setup: ApiWithGoogle, user: SignedInUser): Promise<string> {
+  return (await requestGeneration(setup, user)).requestId
 }
 
 interface Delivery {

@@ -14,9 +14,9 @@ import {
 } from './ledger-commands.ts'
 import { LedgerModel } from './ledger-model.ts'
 
-const bonus: Command = { kind: 'bonus', person: 0, subject: 0 }
-const buy: Command = { kind: 'buy', person: 0, purchase: 0, isAimed: false }
-const hold: Command = { kind: 'hold', person: 0, hold: 0, isAimed: false, price: 'usual' }
+const bonus: Command = { kind: 'bonus', user: 0, subject: 0 }
+const buy: Command = { kind: 'buy', user: 0, purchase: 0, isAimed: false }
+const hold: Command = { kind: 'hold', user: 0, hold: 0, isAimed: false, price: 'usual' }
 const pay: Payment = { kind: 'payment', purchase: 0, ...paid }
 const disputed: Payment = { ...pay, dispute: { n: 0, state: 'open' } }
 
@@ -33,8 +33,8 @@ const OPERATIONS: { before: Command[]; command: Command }[] = [
   { before: [bonus, hold], command: { kind: 'settle', hold: 0, isAimed: false, charge: 'half' } },
   { before: [bonus, hold], command: { kind: 'release', hold: 0, isAimed: false, reason: 'failed' } },
   { before: [bonus, hold], command: { kind: 'expire', hold: 0, isAimed: false } },
-  { before: [bonus], command: { kind: 'adjust', person: 0, key: 0, isOther: false } },
-  { before: [bonus], command: { kind: 'closeWallet', person: 0 } },
+  { before: [bonus], command: { kind: 'adjust', user: 0, key: 0, isOther: false } },
+  { before: [bonus], command: { kind: 'closeWallet', user: 0 } },
 ]
 
 interface Scene {

@@ -44,10 +44,10 @@ export function stateOfModel(model: LedgerModel) {
   }
 }
 
-export async function readState(db: Database, people: readonly string[]): Promise<ReturnType<typeof stateOfModel>> {
-  const wallets = await db.selectFrom('ledger.wallet').selectAll().where('userId', 'in', people).execute()
-  const holds = await db.selectFrom('ledger.hold').selectAll().where('userId', 'in', people).execute()
-  const purchases = await db.selectFrom('ledger.purchase').selectAll().where('userId', 'in', people).execute()
+export async function readState(db: Database, userIds: readonly string[]): Promise<ReturnType<typeof stateOfModel>> {
+  const wallets = await db.selectFrom('ledger.wallet').selectAll().where('userId', 'in', userIds).execute()
+  const holds = await db.selectFrom('ledger.hold').selectAll().where('userId', 'in', userIds).execute()
+  const purchases = await db.selectFrom('ledger.purchase').selectAll().where('userId', 'in', userIds).execute()
   return {
     wallets: Object.fromEntries(
       wallets.map(({ userId, closedAt, ...wallet }) => [userId, { ...wallet, isClosed: closedAt !== null }]),
@@ -90,17 +90,17 @@ export const paid = {
 
 /** Run before a sequence begins, as a whole or in part, so that runs begin differently and reach more states. */
 const PREPARATION: Command[] = [
-  { kind: 'bonus', person: 0, subject: 0 },
-  { kind: 'bonus', person: 1, subject: 1 },
-  { kind: 'buy', person: 0, purchase: 0, isAimed: false },
-  { kind: 'buy', person: 0, purchase: 1, isAimed: false },
+  { kind: 'bonus', user: 0, subject: 0 },
+  { kind: 'bonus', user: 1, subject: 1 },
+  { kind: 'buy', user: 0, purchase: 0, isAimed: false },
+  { kind: 'buy', user: 0, purchase: 1, isAimed: false },
   { kind: 'payment', purchase: 0, ...paid },
   { kind: 'payment', purchase: 1, ...paid },
-  { kind: 'hold', person: 0, hold: 0, isAimed: false, price: 'usual' },
-  { kind: 'hold', person: 0, hold: 1, isAimed: false, price: 'usual' },
-  { kind: 'hold', person: 0, hold: 2, isAimed: false, price: 'usual' },
-  { kind: 'hold', person: 0, hold: 4, isAimed: false, price: 'usual' },
-  { kind: 'adjust', person: 0, key: 0, isOther: false },
+  { kind: 'hold', user: 0, hold: 0, isAimed: false, price: 'usual' },
+  { kind: 'hold', user: 0, hold: 1, isAimed: false, price: 'usual' },
+  { kind: 'hold', user: 0, hold: 2, isAimed: false, price: 'usual' },
+  { kind: 'hold', user: 0, hold: 4, isAimed: false, price: 'usual' },
+  { kind: 'adjust', user: 0, key: 0, isOther: false },
 ]
 
 export const somePreparation = fc.oneof(

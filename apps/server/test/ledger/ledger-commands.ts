@@ -13,20 +13,20 @@ import * as ledger from '#features/credits/ledger/ledger.repository.ts'
  * command is moved to a slot where it has an effect, as far as that is known before it runs.
  */
 export type Command =
-  | { kind: 'bonus'; person: number; subject: number }
+  | { kind: 'bonus'; user: number; subject: number }
   | Hold
   | { kind: 'settle'; hold: number; isAimed: boolean; charge: keyof typeof CHARGES }
   | { kind: 'release'; hold: number; isAimed: boolean; reason: ledger.ReleaseReason }
   | { kind: 'expire'; hold: number; isAimed: boolean }
-  | { kind: 'buy'; person: number; purchase: number; isAimed: boolean }
+  | { kind: 'buy'; user: number; purchase: number; isAimed: boolean }
   | { kind: 'attach'; purchase: number; isRight: boolean }
   | Payment
-  | { kind: 'adjust'; person: number; key: number; isOther: boolean }
-  | { kind: 'closeWallet'; person: number }
+  | { kind: 'adjust'; user: number; key: number; isOther: boolean }
+  | { kind: 'closeWallet'; user: number }
 
 interface Hold {
   kind: 'hold'
-  person: number
+  user: number
   hold: number
   isAimed: boolean
   /** A number is that much audio; `everything` of an aimed command becomes what the wallet has left. */
@@ -154,7 +154,7 @@ function targetsOf(command: Command, cast: LedgerIds, model: LedgerModel): numbe
 
 function priceLeftFor(command: Hold, cast: LedgerIds, model: LedgerModel): Hold['price'] {
   if (command.price !== 'everything') return command.price
-  const wallet = model.wallets.get(at(cast.users, command.person))
+  const wallet = model.wallets.get(at(cast.users, command.user))
   const { cover, title } = at(HOLD_PRICES, command.hold)
   return Math.max((wallet?.bonusAvailable ?? 0) + (wallet?.paidAvailable ?? 0) - cover - title, 1)
 }
@@ -172,7 +172,7 @@ export function retarget(command: Command, cast: LedgerIds, model: LedgerModel):
 export async function runCommand(command: Command, cast: LedgerIds, to: Ledger): Promise<string> {
   switch (command.kind) {
     case 'bonus':
-      return to.grantSignupBonus(at(cast.users, command.person), at(cast.subjects, command.subject))
+      return to.grantSignupBonus(at(cast.users, command.user), at(cast.subjects, command.subject))
     case 'hold': {
       const usual = at(HOLD_PRICES, command.hold)
       const audio =
@@ -181,7 +181,7 @@ export async function runCommand(command: Command, cast: LedgerIds, to: Ledger):
           : { usual: usual.audio, other: usual.audio + 1, silent: 0, everything: usual.audio }[command.price]
       return to.placeHold({
         id: at(cast.holds, command.hold),
-        userId: at(cast.users, command.person),
+        userId: at(cast.users, command.user),
         price: { ...usual, audio },
         ttlSeconds: ttlOf(command.hold),
       })
@@ -194,7 +194,7 @@ export async function runCommand(command: Command, cast: LedgerIds, to: Ledger):
       return to.expireHold(at(cast.holds, command.hold))
     case 'buy': {
       const id = at(cast.purchases, command.purchase)
-      const userId = at(cast.users, command.person)
+      const userId = at(cast.users, command.user)
       return to.openPurchase({
         id,
         userId,
@@ -215,18 +215,18 @@ export async function runCommand(command: Command, cast: LedgerIds, to: Ledger):
     }
     case 'adjust':
       return to.adjust({
-        userId: at(cast.users, command.person),
+        userId: at(cast.users, command.user),
         key: `${at(cast.purchases, 0)}:${command.key}`,
         credits: at(ADJUSTMENTS, command.key) * (command.isOther ? 2 : 1),
       })
     case 'closeWallet':
-      return to.closeWallet(at(cast.users, command.person))
+      return to.closeWallet(at(cast.users, command.user))
   }
 }
 
 /** Connects as owner of the schema: two of the operations have no caller in the product's own roles. */
 export function databaseLedger(db: Database): Ledger {
-  const ask = async <Outcome>(call: ReturnType<typeof sql>): Promise<Outcome> => {
+  const selectOutcome = async <Outcome>(call: ReturnType<typeof sql>): Promise<Outcome> => {
     const { rows } = await sql<{ outcome: Outcome }>`select ${call} as outcome`.execute(db)
     return rows[0]!.outcome
   }
@@ -240,8 +240,8 @@ export function databaseLedger(db: Database): Ledger {
     attachSession: (purchaseId, sessionId) => ledger.attachSession(db, purchaseId, sessionId),
     recordPayment: (purchaseId, facts) => ledger.recordPayment(db, purchaseId, facts),
     adjust: ({ userId, key, credits }) =>
-      ask<AdjustOutcome>(sql`ledger.adjust(${userId}, ${key}, ${credits}, 'operator', 'test')`),
-    closeWallet: (userId) => ask<CloseWalletOutcome>(sql`ledger.close_wallet(${userId})`),
+      selectOutcome<AdjustOutcome>(sql`ledger.adjust(${userId}, ${key}, ${credits}, 'operator', 'test')`),
+    closeWallet: (userId) => selectOutcome<CloseWalletOutcome>(sql`ledger.close_wallet(${userId})`),
   }
 }
 
@@ -250,7 +250,7 @@ function weighted<Value>(...choices: [weight: number, value: Value][]): fc.Arbit
 }
 
 const slotOf = (things: readonly unknown[]) => fc.constantFrom(...things.keys())
-const person = weighted([9, 0], [1, 1])
+const user = weighted([9, 0], [1, 1])
 const hold = slotOf(HOLD_PRICES)
 const purchase = slotOf(PACKS)
 const isAimed = weighted([4, true], [1, false])
@@ -287,11 +287,11 @@ const someCharge = weighted<keyof typeof CHARGES>(
 )
 
 const COMMANDS = {
-  bonus: fc.record({ kind: the('bonus'), person: weighted([2, 0], [1, 1]), subject: weighted([1, 0], [1, 1]) }),
-  hold: fc.record({ kind: the('hold'), person, hold, isAimed, price: somePrice }),
+  bonus: fc.record({ kind: the('bonus'), user: weighted([2, 0], [1, 1]), subject: weighted([1, 0], [1, 1]) }),
+  hold: fc.record({ kind: the('hold'), user, hold, isAimed, price: somePrice }),
   holdEverything: fc.record({
     kind: the('hold'),
-    person,
+    user,
     hold,
     isAimed: fc.constant(true),
     price: fc.constant('everything' as const),
@@ -299,7 +299,7 @@ const COMMANDS = {
   settle: fc.record({ kind: the('settle'), hold, isAimed, charge: someCharge }),
   release: fc.record({ kind: the('release'), hold, isAimed, reason: someReason }),
   expire: fc.record({ kind: the('expire'), hold, isAimed }),
-  buy: fc.record({ kind: the('buy'), person, purchase, isAimed }),
+  buy: fc.record({ kind: the('buy'), user, purchase, isAimed }),
   attach: fc.record({ kind: the('attach'), purchase, isRight: weighted([4, true], [1, false]) }),
   pay: payment({}),
   refund: payment({ refundedPercent: someRefund }),
@@ -316,11 +316,11 @@ const COMMANDS = {
   }),
   adjust: fc.record({
     kind: the('adjust'),
-    person,
+    user,
     key: slotOf(ADJUSTMENTS),
     isOther: weighted([6, false], [1, true]),
   }),
-  closeWallet: fc.record({ kind: the('closeWallet'), person: weighted([1, 0], [6, 1]) }),
+  closeWallet: fc.record({ kind: the('closeWallet'), user: weighted([1, 0], [6, 1]) }),
 }
 
 function mixOf(weights: Partial<Record<keyof typeof COMMANDS, number>>): fc.Arbitrary<Command> {

@@ -23,7 +23,7 @@ export interface Race {
 }
 
 const TTL_SECONDS = 1200
-const MANY_PEOPLE = sizeForTier({ gate: 300, deep: 1000 })
+const USER_COUNT = sizeForTier({ gate: 300, deep: 1000 })
 const credits = (audio: number): SongPrice => ({ audio, cover: 0, title: 0 })
 
 function shuffled<T>(items: readonly T[]): T[] {
@@ -94,18 +94,18 @@ async function raceForOneWallet(db: Database): Promise<RaceResult> {
   }
 }
 
-async function raceOfManyPeople(db: Database): Promise<RaceResult> {
-  const people = await newUsers(db, MANY_PEOPLE)
-  const holders = shuffled(people.flatMap((userId) => times(5, () => userId)))
+async function raceOfManyUsers(db: Database): Promise<RaceResult> {
+  const userIds = await newUsers(db, USER_COUNT)
+  const holders = shuffled(userIds.flatMap((userId) => times(5, () => userId)))
   const outcomes = await allAtOnce(
     holders.map((userId) => () => placeHold(db, { id: uuidv7(), userId, price: credits(60), ttlSeconds: TTL_SECONDS })),
   )
   const { rows } = await sql<{ wallets: number }>`
     select count(*)::int as wallets from ledger.wallet
-    where user_id = any(${people}) and bonus_available + paid_available = 0 and bonus_held = 300 and seq = 6`.execute(
+    where user_id = any(${userIds}) and bonus_available + paid_available = 0 and bonus_held = 300 and seq = 6`.execute(
     db,
   )
-  return { got: { ...countBy(outcomes), ...rows[0] }, expected: { ok: 5 * MANY_PEOPLE, wallets: MANY_PEOPLE } }
+  return { got: { ...countBy(outcomes), ...rows[0] }, expected: { ok: 5 * USER_COUNT, wallets: USER_COUNT } }
 }
 
 async function raceToEndOneHold(db: Database): Promise<RaceResult> {
@@ -120,7 +120,7 @@ async function raceToEndOneHold(db: Database): Promise<RaceResult> {
     ['cancel', () => releaseHold(db, id, 'cancelled')],
     ['expire', () => expireHold(db, id)],
   ]
-  const calls = shuffled(ways.flatMap((way) => times(50, () => way)))
+  const calls = shuffled(ways.flatMap((ending) => times(50, () => ending)))
   const outcomes = await allAtOnce(
     calls.map(([name, call]) => async () => ({ name, outcome: await call() })),
   )
@@ -233,9 +233,9 @@ async function raceForOneHoldAtTheLedger(db: Database): Promise<RaceResult> {
 }
 
 async function raceForOneHoldThroughTheSemaphore(db: Database): Promise<RaceResult> {
-  const ask = async (limitPerPerson: number) => {
+  const holdWithLimit = async (limitPerUser: number) => {
     const userId = await newUser(db)
-    const semaphore = createUserSemaphore(limitPerPerson)
+    const semaphore = createUserSemaphore(limitPerUser)
     const hold = { holdId: uuidv7(), userId, price: credits(185), ttlSeconds: TTL_SECONDS }
     const answers = await Promise.allSettled(times(50, () => holdCredits({ db, semaphore }, hold)))
     const words = answers.map((answer) =>
@@ -245,7 +245,7 @@ async function raceForOneHoldThroughTheSemaphore(db: Database): Promise<RaceResu
   }
   const wallet = { available: 115, held: 185, debt: 0, charged: 0, seq: 2 }
   return {
-    got: { wide: await ask(50), narrow: await ask(2) },
+    got: { wide: await holdWithLimit(50), narrow: await holdWithLimit(2) },
     expected: { wide: { new: 1, known: 49, wallet }, narrow: { new: 1, known: 1, RATE_LIMITED: 48, wallet } },
   }
 }
@@ -257,9 +257,9 @@ export const RACES: readonly Race[] = [
     run: raceForOneWallet,
   },
   {
-    guarantee: `${MANY_PEOPLE} people who hold five times at once all get what they can pay for`,
+    guarantee: `${USER_COUNT} people who hold five times at once all get what they can pay for`,
     isLong: true,
-    run: raceOfManyPeople,
+    run: raceOfManyUsers,
   },
   { guarantee: 'a hold settled, failed, cancelled and expired 200 times at once ends once', run: raceToEndOneHold },
   {

@@ -23,7 +23,7 @@ function exclusiveEffectOf({ command, answer }: CommandResult): string | null {
   switch (command.kind) {
     case 'bonus':
     case 'closeWallet':
-      return `${command.kind} of person ${command.person}`
+      return `${command.kind} of person ${command.user}`
     case 'hold':
       return `placing of hold ${command.hold}`
     case 'settle':
@@ -41,8 +41,8 @@ function exclusiveEffectOf({ command, answer }: CommandResult): string | null {
   }
 }
 
-function assertOneWinnerEach(told: readonly CommandResult[]): void {
-  const winners = told.map(exclusiveEffectOf).filter((prize) => prize !== null)
+function assertOneWinnerEach(results: readonly CommandResult[]): void {
+  const winners = results.map(exclusiveEffectOf).filter((prize) => prize !== null)
   const twice = winners.find((prize, index) => winners.indexOf(prize) !== index)
   assert.equal(twice, undefined, `two calls won the ${twice}`)
 }
@@ -50,19 +50,19 @@ function assertOneWinnerEach(told: readonly CommandResult[]): void {
 const REFUSALS_BY_ANOTHER = /^(?:conflict|already-.*|known-subject)$/
 
 /** Of equal commands one succeeds and the rest are replays or came too early: they never conflict with each other. */
-function assertEqualCommandsAgree(told: readonly CommandResult[]): void {
-  for (const answers of Map.groupBy(told, ({ command }) => asText(command)).values()) {
+function assertEqualCommandsAgree(results: readonly CommandResult[]): void {
+  for (const answers of Map.groupBy(results, ({ command }) => asText(command)).values()) {
     const { command } = answers[0]!
     const isDone = answers.some(({ answer }) => answer === 'ok')
-    const stranger = answers.find(({ answer }) => REFUSALS_BY_ANOTHER.test(answer))
-    assert.ok(!isDone || !stranger, `${asText(command)} was done, and answered '${stranger?.answer}' to its copy`)
+    const refusal = answers.find(({ answer }) => REFUSALS_BY_ANOTHER.test(answer))
+    assert.ok(!isDone || !refusal, `${asText(command)} was done, and answered '${refusal?.answer}' to its copy`)
   }
-  const released = told.find(({ command, answer }) => command.kind !== 'settle' && answer === 'already-released')
+  const released = results.find(({ command, answer }) => command.kind !== 'settle' && answer === 'already-released')
   assert.equal(released, undefined, 'releasing what is released is a replay')
 }
 
-function countRaces(told: readonly CommandResult[]): number {
-  const closings = Map.groupBy(told, ({ command }) => ('hold' in command ? command.hold : null))
+function countRaces(results: readonly CommandResult[]): number {
+  const closings = Map.groupBy(results, ({ command }) => ('hold' in command ? command.hold : null))
   return [...closings.values()].filter((answers) => {
     const has = (kind: Command['kind'], word: string) =>
       answers.some(({ command, answer }) => command.kind === kind && answer === word)
@@ -75,12 +75,12 @@ function countRaces(told: readonly CommandResult[]): number {
 
 /** The same hold id, used by the other user. */
 const rivalOf = (command: Command): Command[] =>
-  command.kind === 'hold' ? [{ ...command, person: 1 - command.person }] : []
+  command.kind === 'hold' ? [{ ...command, user: 1 - command.user }] : []
 
 /**
  * An operator's key is for one user: if it is used for two at the same time, the second call fails without a result.
  */
-const someParallelCommand = hastyCommand.filter((command) => command.kind !== 'adjust' || command.person === 0)
+const someParallelCommand = hastyCommand.filter((command) => command.kind !== 'adjust' || command.user === 0)
 const someParallelPreparation = fc
   .tuple(somePreparation, fc.boolean())
   .map(([commands, isPoor]) => (isPoor ? commands.filter((command) => command.kind !== 'bonus') : commands))
@@ -98,15 +98,15 @@ const CONNECTIONS = 16
 
 async function runConcurrently(
   commands: Command[],
-  tell: (command: Command) => Promise<CommandResult>,
+  run: (command: Command) => Promise<CommandResult>,
 ): Promise<CommandResult[]> {
-  const told: CommandResult[] = []
+  const results: CommandResult[] = []
   const rest = commands.values()
   const caller = async () => {
-    for (const command of rest) told.push(await tell(command))
+    for (const command of rest) results.push(await run(command))
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, caller))
-  return told
+  return results
 }
 
 /**
@@ -115,9 +115,9 @@ async function runConcurrently(
  */
 export async function assertSoundInParallel(db: Database, coverage: Coverage, options: CheckOptions): Promise<void> {
   const ledger = databaseLedger(db)
-  const property = fc.asyncProperty(someParallelPreparation, manyAtOnce, async (preparation, asked) => {
+  const property = fc.asyncProperty(someParallelPreparation, manyAtOnce, async (preparation, repeatedCommands) => {
     const cast = newLedgerIds()
-    const tell = async (command: Command): Promise<CommandResult> => {
+    const run = async (command: Command): Promise<CommandResult> => {
       try {
         return { command, answer: await runCommand(command, cast, ledger) }
       } catch (error) {
@@ -128,18 +128,18 @@ export async function assertSoundInParallel(db: Database, coverage: Coverage, op
     const first: CommandResult[] = []
     for (const command of preparation) {
       await runCommand(command, cast, model)
-      first.push(await tell(command))
+      first.push(await run(command))
     }
-    const commands = asked.flatMap(({ command, times, hasRival }) => {
+    const commands = repeatedCommands.flatMap(({ command, times, hasRival }) => {
       const aimed = retarget(command, cast, model)
       return [...Array.from({ length: times }, () => aimed), ...(hasRival ? rivalOf(aimed) : [])]
     })
-    const told = await runConcurrently(commands, tell)
-    assertOneWinnerEach([...first, ...told])
-    assertEqualCommandsAgree([...first, ...told])
+    const results = await runConcurrently(commands, run)
+    assertOneWinnerEach([...first, ...results])
+    assertEqualCommandsAgree([...first, ...results])
     await assertNoViolation(db, cast)
-    coverage.note(...told.map(() => 'parallel commands'))
-    for (let n = countRaces(told); n > 0; n--) coverage.note('expiry racing settle')
+    coverage.note(...results.map(() => 'parallel commands'))
+    for (let n = countRaces(results); n > 0; n--) coverage.note('expiry racing settle')
   })
   await fc.assert(property, { ...TIME_LIMIT, ...options })
 }

@@ -28,12 +28,12 @@ const someFact: fc.Arbitrary<Fact> = fc.record({
 
 /** The same purchase in the wallets of many users, one for each order. */
 interface PurchaseBatch {
-  people: string[]
+  users: string[]
   purchases: string[]
 }
 
-const each = ({ people, purchases }: PurchaseBatch): RawBuilder<unknown> =>
-  sql`unnest(${people}::uuid[], ${purchases}::uuid[]) as lot (person, purchase)`
+const each = ({ users, purchases }: PurchaseBatch): RawBuilder<unknown> =>
+  sql`unnest(${users}::uuid[], ${purchases}::uuid[]) as lot (person, purchase)`
 
 /** Another purchase of the same user, with a derived id; by default paid and neither refunded nor disputed. */
 const payOther = (lot: PurchaseBatch, disputes: RawBuilder<unknown> = sql`'{}', '{}'`) => sql`
@@ -62,8 +62,8 @@ const INITIAL_STATES: Record<string, (lot: PurchaseBatch) => RawBuilder<unknown>
   'a debt': (lot) => [openOther(lot), payOther(lot), hold(lot, 150), settle(lot, 150), loseOther(lot)],
 }
 
-async function recordFacts(db: DatabaseOrTransaction, told: { purchase: string; fact: Fact }[]): Promise<void> {
-  const rows = told.map(({ purchase, fact }) => ({
+async function recordFacts(db: DatabaseOrTransaction, facts: { purchase: string; fact: Fact }[]): Promise<void> {
+  const rows = facts.map(({ purchase, fact }) => ({
     purchase,
     state: fact.state,
     refunded: fact.refundedCents,
@@ -139,7 +139,7 @@ export async function assertOrderIndependent(
   const someBeginning = fc.constantFrom(...Object.keys(INITIAL_STATES))
   const property = fc.asyncProperty(someBeginning, someOrders, async (beginning, [facts, orders]) => {
     const stories = [[summaryOf(facts)], ...orders]
-    const lot = { people: stories.map(() => uuidv7()), purchases: stories.map(() => uuidv7()) }
+    const lot = { users: stories.map(() => uuidv7()), purchases: stories.map(() => uuidv7()) }
     await db.transaction().execute(async (trx) => {
       for (const step of INITIAL_STATES[beginning]!(lot)) await step.execute(trx)
       await sql`select ledger.open_purchase(purchase, person, 'pack', ${PRICE_CENTS}, 'usd', ${CREDITS}, false)

@@ -43,8 +43,8 @@ function labelsOf(command: Command, outcome: string, cast: LedgerIds, model: Led
   const labels = [`${command.kind}:${outcome}`]
   const after = figuresOf(model, cast)
   const isGrant = command.kind === 'bonus' || command.kind === 'adjust' || outcome === 'granted'
-  for (const [person, debt] of after.debts.entries()) {
-    const debtBefore = before.debts[person] ?? 0
+  for (const [user, debt] of after.debts.entries()) {
+    const debtBefore = before.debts[user] ?? 0
     if (debtBefore === 0 && debt > 0) labels.push('debt')
     if (debt < debtBefore) labels.push(isGrant ? 'debt repaid by grant' : 'debt repaid otherwise')
   }
@@ -68,8 +68,8 @@ function labelsOfPayment(
   model: LedgerModel,
 ): string[] {
   if (outcome === 'mismatch') return [`mismatch:${command.wrong ?? 'after another'}`]
-  const isToldAgain = outcome === 'unchanged' && purchase.state === 'paid' && command.state === 'paid'
-  if (isToldAgain) return purchase.clawed > 0 ? ['purchase:replay', 'claw:replay'] : ['purchase:replay']
+  const isReplay = outcome === 'unchanged' && purchase.state === 'paid' && command.state === 'paid'
+  if (isReplay) return purchase.clawed > 0 ? ['purchase:replay', 'claw:replay'] : ['purchase:replay']
   const hasSpent = [...model.holds.values()].some((hold) => hold.userId === purchase.userId && hold.state === 'settled')
   return purchase.clawed < clawedBefore && hasSpent ? ['dispute won after spend'] : []
 }
@@ -77,14 +77,14 @@ function labelsOfPayment(
 const REGRESSION_SEQUENCES: Command[][] = [
   // A dispute takes bonus, another one makes a debt, and the first is won: everything it returns goes to the debt.
   [
-    { kind: 'buy', person: 0, purchase: 2, isAimed: false },
+    { kind: 'buy', user: 0, purchase: 2, isAimed: false },
     { kind: 'payment', purchase: 2, ...paid },
-    { kind: 'hold', person: 0, hold: 6, isAimed: false, price: 101 },
-    { kind: 'bonus', person: 0, subject: 0 },
+    { kind: 'hold', user: 0, hold: 6, isAimed: false, price: 101 },
+    { kind: 'bonus', user: 0, subject: 0 },
     { kind: 'payment', purchase: 2, ...paid, dispute: { n: 0, state: 'open' } },
-    { kind: 'buy', person: 0, purchase: 1, isAimed: false },
+    { kind: 'buy', user: 0, purchase: 1, isAimed: false },
     { kind: 'payment', purchase: 1, ...paid },
-    { kind: 'hold', person: 0, hold: 8, isAimed: true, price: 'everything' },
+    { kind: 'hold', user: 0, hold: 8, isAimed: true, price: 'everything' },
     { kind: 'payment', purchase: 1, ...paid, dispute: { n: 0, state: 'open' } },
     { kind: 'payment', purchase: 2, ...paid, dispute: { n: 0, state: 'won' } },
   ],
@@ -107,23 +107,23 @@ const someSteps = fc.noBias(
 async function assertSequenceMatchesModel(
   db: Database,
   coverage: Coverage,
-  tellStory: (tell: (command: Command) => Promise<void>, told: readonly Command[]) => Promise<void>,
+  runSequence: (run: (command: Command) => Promise<void>, executed: readonly Command[]) => Promise<void>,
 ): Promise<void> {
   const ledger = databaseLedger(db)
   const cast = newLedgerIds()
   const model = new LedgerModel()
-  const told: Command[] = []
-  const tell = async (unaimed: Command) => {
-    if (told.length === MAX_COMMANDS) return
+  const executed: Command[] = []
+  const run = async (unaimed: Command) => {
+    if (executed.length === MAX_COMMANDS) return
     const command = retarget(unaimed, cast, model)
     const before = figuresOf(model, cast)
     const expected = await runCommand(command, cast, model)
     const answer = await runCommand(command, cast, ledger)
     assert.equal(answer, expected, `${asText(command)} answered '${answer}', the model '${expected}'`)
     coverage.note('commands', ...labelsOf(command, expected, cast, model, before))
-    told.push({ ...command, ...('isAimed' in command && { isAimed: false }) })
+    executed.push({ ...command, ...('isAimed' in command && { isAimed: false }) })
   }
-  await tellStory(tell, told)
+  await runSequence(run, executed)
   assert.deepEqual(await readState(db, cast.users), stateOfModel(model))
   await assertNoViolation(db, cast)
 }
@@ -131,12 +131,12 @@ async function assertSequenceMatchesModel(
 /** Runs many sequences, one command after another. */
 export async function assertMatchesModel(db: Database, coverage: Coverage, options: CheckOptions): Promise<void> {
   const property = fc.asyncProperty(somePreparation, someSteps, (preparation, steps) =>
-    assertSequenceMatchesModel(db, coverage, async (tell, told) => {
-      for (const command of preparation) await tell(command)
+    assertSequenceMatchesModel(db, coverage, async (run, executed) => {
+      for (const command of preparation) await run(command)
       for (const { command, echo } of steps) {
-        await tell(command)
-        const earlier = echo === null ? undefined : told.at(-1 - echo)
-        if (earlier) await tell(earlier)
+        await run(command)
+        const earlier = echo === null ? undefined : executed.at(-1 - echo)
+        if (earlier) await run(earlier)
       }
     }),
   )
@@ -146,8 +146,8 @@ export async function assertMatchesModel(db: Database, coverage: Coverage, optio
 /** Sequences that once failed. */
 export async function assertRegressionsMatchModel(db: Database, coverage: Coverage): Promise<void> {
   for (const story of REGRESSION_SEQUENCES) {
-    await assertSequenceMatchesModel(db, coverage, async (tell) => {
-      for (const command of story) await tell(command)
+    await assertSequenceMatchesModel(db, coverage, async (run) => {
+      for (const command of story) await run(command)
     })
   }
 }

@@ -152,12 +152,12 @@ export function post(
 /** Requests a short song by default, and retries while the api answers 429. */
 export async function requestGeneration(
   studio: Pick<GenerationStack, 'api'>,
-  person: SignedInUser,
+  user: SignedInUser,
   request: Record<string, unknown> = {},
   key: string = uuidv7(),
 ): Promise<GenerationAccepted> {
   for (;;) {
-    const response = await post(person, studio.api.origin, '/api/generations', {
+    const response = await post(user, studio.api.origin, '/api/generations', {
       key,
       body: { ...SHORT_SONG_REQUEST, ...request },
     })
@@ -180,13 +180,13 @@ export async function readGeneration(
 
 export async function waitForGenerationEnd(
   studio: Pick<GenerationStack, 'api'>,
-  person: SignedInUser,
+  user: SignedInUser,
   id: string,
   timeoutMs = 25_000,
 ): Promise<Generation> {
   const deadline = performance.now() + timeoutMs
   for (;;) {
-    const generation = await readGeneration(studio, person, id)
+    const generation = await readGeneration(studio, user, id)
     if (generation.finishedAt !== null) return generation
     if (performance.now() > deadline) {
       throw new Error(`generation ${id} is ${generation.state} at stage ${generation.stage} after ${timeoutMs} ms`)

@@ -31,9 +31,9 @@ let pendingChange: Promise<unknown> = Promise.resolve()
  * the new language.
  */
 async function runExclusively<T>(change: () => Promise<T>): Promise<T> {
-  const turn = pendingChange.then(change, change)
-  pendingChange = turn
-  return await turn
+  const result = pendingChange.then(change, change)
+  pendingChange = result
+  return await result
 }
 
 export function preferredLanguage(): Language {

@@ -17,7 +17,7 @@ interface PictureFieldProps {
 }
 
 const SHAPES = {
-  person: { frame: 'shrink-0', picture: 'size-18 rounded-full' },
+  avatar: { frame: 'shrink-0', picture: 'size-18 rounded-full' },
   sleeve: { frame: 'w-32 shrink-0 desk:w-40', picture: 'aspect-square w-full rounded-sleeve' },
 }
 

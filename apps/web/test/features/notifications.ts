@@ -6,7 +6,7 @@ const cover = { songId: id, artworkUrl, artworkGradient, palette }
 
 const LANTERNS = { id, title: 'Paper Lanterns', cover }
 
-const person = (name: string) => ({ name, handle: name.toLowerCase(), avatarUrl: null })
+const user = (name: string) => ({ name, handle: name.toLowerCase(), avatarUrl: null })
 
 /** A higher `seq` is newer. */
 export function buildNotification(seq: number, change: Partial<Notification> = {}): Notification {
@@ -29,13 +29,13 @@ export const ALL_KINDS: Notification[] = [
   buildNotification(6, {
     kind: 'like',
     count: 12,
-    users: ['Mira', 'Ben', 'Cleo'].map(person),
+    users: ['Mira', 'Ben', 'Cleo'].map(user),
     song: LANTERNS,
     credits: null,
   }),
   buildNotification(5, {
     kind: 'like',
-    users: [person('Ben')],
+    users: [user('Ben')],
     song: LANTERNS,
     credits: null,
     path: `/player/${LANTERNS.id}`,
@@ -43,7 +43,7 @@ export const ALL_KINDS: Notification[] = [
   buildNotification(4, {
     kind: 'follow',
     count: 2,
-    users: [person('Ada'), person('Ben')],
+    users: [user('Ada'), user('Ben')],
     credits: null,
     path: '/creator/ada',
   }),

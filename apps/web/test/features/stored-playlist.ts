@@ -67,13 +67,13 @@ export class StoredPlaylist {
   routes(found: readonly Song[] = []): Routes {
     const path = `/api/playlists/${PLAYLIST_ID}`
     const all = [...this.songs, ...found]
-    const place = ({ path: asked, body }: TestRequest): TestResponse => {
-      const songId = asked.split('/').at(-2) ?? ''
+    const place = ({ path: requestPath, body }: TestRequest): TestResponse => {
+      const songId = requestPath.split('/').at(-2) ?? ''
       this.move(songId, (body as { after: string | null }).after)
       return { body: this.order }
     }
-    const remove = ({ path: asked }: TestRequest): TestResponse => {
-      this.songs = this.songs.filter(({ id }) => id !== asked.split('/').at(-1))
+    const remove = ({ path: requestPath }: TestRequest): TestResponse => {
+      this.songs = this.songs.filter(({ id }) => id !== requestPath.split('/').at(-1))
       this.version += 1
       return { body: this.answer }
     }

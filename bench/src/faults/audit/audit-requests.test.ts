@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { compareRequests, type SeenGeneration } from './audit-requests.ts'
 import type { GenerationRequest } from '#bench/faults/users/generation-requests.ts'
 
-const person = { userId: 'a person', cookie: '' }
+const testUser = { userId: 'a person', cookie: '' }
 const order = (id: string, change: Partial<GenerationRequest> = {}): GenerationRequest => ({
   id,
-  user: person,
+  user: testUser,
   isAccepted: true,
   stateAfterCancel: null,
   ...change,

@@ -54,9 +54,11 @@ function problemOf(request: GenerationRequest, seen: SeenGeneration | undefined)
  */
 export function compareRequests(requests: readonly GenerationRequest[], seen: readonly SeenGeneration[]): Violation[] {
   const byId = new Map(seen.map((generation) => [generation.id, generation]))
-  const asked = new Set(requests.map((order) => order.id))
+  const requestedIds = new Set(requests.map((order) => order.id))
   const problems = requests.map((order) => ({ id: order.id, problem: problemOf(order, byId.get(order.id)) }))
-  const unasked = seen.filter(({ id }) => !asked.has(id)).map(({ id }) => ({ id, problem: 'was never asked for' }))
+  const unasked = seen
+    .filter(({ id }) => !requestedIds.has(id))
+    .map(({ id }) => ({ id, problem: 'was never asked for' }))
   return [...problems, ...unasked].flatMap(({ id, problem }) =>
     problem === null ? [] : [{ auditor: 'orders' as const, subject: id, detail: problem }],
   )
@@ -66,7 +68,7 @@ export async function auditRequests(
   { client, users, db }: { client: RetryingClient; users: readonly TestUser[]; db: Database },
   requests: readonly GenerationRequest[],
 ): Promise<Violation[]> {
-  const seen = (await Promise.all(users.map((person) => listSeenGenerations(client, person)))).flat()
+  const seen = (await Promise.all(users.map((user) => listSeenGenerations(client, user)))).flat()
   const { count } = await db
     .selectFrom('generations')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -28,10 +28,10 @@ export function createGenerationRequests(client: RetryingClient): GenerationRequ
   const all: GenerationRequest[] = []
   return {
     all,
-    async send(person) {
-      const request: GenerationRequest = { id: uuidv7(), user: person, isAccepted: false, stateAfterCancel: null }
+    async send(testUser) {
+      const request: GenerationRequest = { id: uuidv7(), user: testUser, isAccepted: false, stateAfterCancel: null }
       all.push(request)
-      const { status, body } = await client.sendUntilAnswered(person, {
+      const { status, body } = await client.sendUntilAnswered(testUser, {
         method: 'POST',
         path: '/api/generations',
         idempotencyKey: request.id,

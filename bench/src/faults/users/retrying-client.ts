@@ -67,10 +67,10 @@ export function createRetryingClient({ apiUrl, origin }: { apiUrl: string; origi
 
   return {
     retryCounts,
-    async sendUntilAnswered(person, request) {
+    async sendUntilAnswered(user, request) {
       const deadline = performance.now() + GIVE_UP_AFTER_MS
       for (;;) {
-        const answer = await sendOnce(person, request)
+        const answer = await sendOnce(user, request)
         if (isFinal(answer)) return answer
         if (performance.now() > deadline) {
           throw new Error(`${request.method} ${request.path} was not answered: ${JSON.stringify(answer)}`)

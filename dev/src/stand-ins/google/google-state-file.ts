@@ -18,7 +18,7 @@ export interface GoogleStateFile {
   cookieKey: string
   accounts: () => readonly GoogleAccount[]
   findAccount: (subject: string) => GoogleAccount | undefined
-  rememberAccount: (person: GoogleAccount) => Promise<void>
+  rememberAccount: (account: GoogleAccount) => Promise<void>
 }
 
 function createState(): GoogleState {
@@ -48,10 +48,10 @@ export async function openGoogleState(file: string | undefined): Promise<GoogleS
     cookieKey: state.cookieKey,
     accounts: () => state.people,
     findAccount: (subject) =>
-      [...state.people, ...SAMPLE_ACCOUNTS].find((person) => subjectForEmail(person.email) === subject),
-    rememberAccount: async (person) => {
-      const others = state.people.filter((known) => subjectForEmail(known.email) !== subjectForEmail(person.email))
-      state.people = [person, ...others]
+      [...state.people, ...SAMPLE_ACCOUNTS].find((account) => subjectForEmail(account.email) === subject),
+    rememberAccount: async (account) => {
+      const others = state.people.filter((known) => subjectForEmail(known.email) !== subjectForEmail(account.email))
+      state.people = [account, ...others]
       await save()
     },
   }

@@ -31,14 +31,14 @@ export function createInteractions(
   const showChooser = (response: ServerResponse, { uid, params }: Details, problem?: string) => {
     const remembered = stateFile.accounts().slice(0, REMEMBERED_ON_PAGE)
     const isRemembered = (email: string) =>
-      remembered.some((person) => subjectForEmail(person.email) === subjectForEmail(email))
+      remembered.some((account) => subjectForEmail(account.email) === subjectForEmail(email))
     sendHtml(
       response,
       problem === undefined ? 200 : 422,
       chooserPage({
         actionUrl: `/interaction/${uid}/login`,
         cancelUrl: `/interaction/${uid}/cancel`,
-        accounts: [...remembered, ...SAMPLE_ACCOUNTS.filter((person) => !isRemembered(person.email))],
+        accounts: [...remembered, ...SAMPLE_ACCOUNTS.filter((account) => !isRemembered(account.email))],
         loginHint: typeof params['login_hint'] === 'string' ? params['login_hint'] : '',
         ...(problem === undefined ? {} : { problem }),
       }),

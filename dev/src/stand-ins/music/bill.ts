@@ -20,8 +20,8 @@ export interface Bill {
   /** Every accepted call, charged or not, in order of arrival. */
   calls: Call[]
   refusals: number
-  inFlight: number
-  peakInFlight: number
+  activeCalls: number
+  peakActiveCalls: number
 }
 
 export interface BillRecorder {
@@ -34,7 +34,7 @@ export interface BillRecorder {
 
 /** Records the provider's view: how many songs it made, for which prompts, when, and how many at a time. */
 export function createBill(honorsIdempotencyKey: boolean): BillRecorder {
-  const bill: Bill = { charges: [], calls: [], refusals: 0, inFlight: 0, peakInFlight: 0 }
+  const bill: Bill = { charges: [], calls: [], refusals: 0, activeCalls: 0, peakActiveCalls: 0 }
   return {
     read: () => structuredClone(bill),
     charge: (charge) => {
@@ -48,12 +48,12 @@ export function createBill(honorsIdempotencyKey: boolean): BillRecorder {
     begin: ({ idempotencyKey, prompt }) => {
       const call: Call = { idempotencyKey, prompt, startedAtMs: Date.now(), endedAtMs: null }
       bill.calls.push(call)
-      bill.inFlight += 1
-      bill.peakInFlight = Math.max(bill.peakInFlight, bill.inFlight)
+      bill.activeCalls += 1
+      bill.peakActiveCalls = Math.max(bill.peakActiveCalls, bill.activeCalls)
       return () => {
         if (call.endedAtMs !== null) return
         call.endedAtMs = Date.now()
-        bill.inFlight -= 1
+        bill.activeCalls -= 1
       }
     },
   }

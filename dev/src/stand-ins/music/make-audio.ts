@@ -14,8 +14,8 @@ function withTruncatedFrames(song: Buffer): Buffer {
   // The cuts follow a rule, because some random cuts would leave so little that the song is only too short.
   for (let index = 0; index * FRAME_BYTES < song.length; index += 1) {
     const start = index * FRAME_BYTES
-    const kept = HEADER_BYTES + ((index * CUT_STEP_BYTES) % (FRAME_BYTES - HEADER_BYTES))
-    cut.push(song.subarray(start, start + kept))
+    const remainingBytes = HEADER_BYTES + ((index * CUT_STEP_BYTES) % (FRAME_BYTES - HEADER_BYTES))
+    cut.push(song.subarray(start, start + remainingBytes))
   }
   return Buffer.concat(cut)
 }

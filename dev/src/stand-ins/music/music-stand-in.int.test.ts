@@ -10,14 +10,17 @@ async function startForTest(options: MusicStandInOptions = {}): Promise<MusicSta
   return music
 }
 
-interface Ask {
+interface ComposeOptions {
   prompt?: string
   path?: string
   headers?: Record<string, string>
   signal?: AbortSignal
 }
 
-function compose(music: MusicStandIn, { prompt = 'rain', path = '/music/compose', headers = {}, ...rest }: Ask = {}) {
+function compose(
+  music: MusicStandIn,
+  { prompt = 'rain', path = '/music/compose', headers = {}, ...rest }: ComposeOptions = {},
+) {
   return fetch(`${music.url}${path}`, {
     method: 'POST',
     headers: { 'xi-api-key': music.key, 'content-type': 'application/json', ...headers },
@@ -70,7 +73,7 @@ test.each([
   const music = await startForTest()
   music.injectFault({ fault })
   expect((await compose(music)).status).toBe(status)
-  expect(music.bill()).toMatchObject({ charges: [], refusals: 1, inFlight: 0 })
+  expect(music.bill()).toMatchObject({ charges: [], refusals: 1, activeCalls: 0 })
 })
 
 test.each(['reset', 'cut', 'wrong-content-length', 'trickle', 'hang', 'too-large'] as const)(
@@ -121,10 +124,10 @@ test('the bill records how many calls were pending at once and when', async () =
   const music = await startForTest({ composeMs: 100 })
   const songs = await Promise.all(Array.from({ length: 4 }, () => compose(music)))
   await Promise.all(songs.map((song) => song.arrayBuffer()))
-  expect(music.bill()).toMatchObject({ peakInFlight: 4 })
-  for (let turn = 0; turn < 100 && music.bill().inFlight > 0; turn++) await sleep(10)
-  const { inFlight, calls } = music.bill()
-  expect([inFlight, calls.length]).toEqual([0, 4])
+  expect(music.bill()).toMatchObject({ peakActiveCalls: 4 })
+  for (let attempt = 0; attempt < 100 && music.bill().activeCalls > 0; attempt++) await sleep(10)
+  const { activeCalls, calls } = music.bill()
+  expect([activeCalls, calls.length]).toEqual([0, 4])
   // Timers may fire a moment early.
   for (const { startedAtMs, endedAtMs } of calls) expect((endedAtMs ?? 0) - startedAtMs).toBeGreaterThan(90)
 })
@@ -134,7 +137,7 @@ test('paused songs are made once composing resumes', async () => {
   const letGo = music.pauseComposing()
   const song = compose(music)
   await sleep(50)
-  expect(music.bill()).toMatchObject({ inFlight: 1, charges: [{ prompt: 'rain' }] })
+  expect(music.bill()).toMatchObject({ activeCalls: 1, charges: [{ prompt: 'rain' }] })
   letGo()
   expect((await song).status).toBe(200)
 })

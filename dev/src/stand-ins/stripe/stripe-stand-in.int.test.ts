@@ -29,10 +29,10 @@ describe('authentication', () => {
 
   it('the key is taken as a bearer or as the user of basic authentication', async () => {
     const stripe = await startTestStripe({ secretKey: 'sk_test_mine' })
-    const ask = (authorization: string) => fetch(`${stripe.url}/v1/events`, { headers: { authorization } })
-    expect((await ask('Bearer sk_test_mine')).status).toBe(200)
-    expect((await ask(`Basic ${btoa('sk_test_mine:')}`)).status).toBe(200)
-    expect((await ask(`Basic ${btoa(':sk_test_mine')}`)).status).toBe(401)
+    const fetchEvents = (authorization: string) => fetch(`${stripe.url}/v1/events`, { headers: { authorization } })
+    expect((await fetchEvents('Bearer sk_test_mine')).status).toBe(200)
+    expect((await fetchEvents(`Basic ${btoa('sk_test_mine:')}`)).status).toBe(200)
+    expect((await fetchEvents(`Basic ${btoa(':sk_test_mine')}`)).status).toBe(401)
   })
 })
 
@@ -280,8 +280,8 @@ describe('the data file', () => {
     const after = await startTestStripe(options)
     const sdk = createStripeSdk(after)
     expect(await sdk.checkout.sessions.create(SESSION_PARAMS, { idempotencyKey: 'purchase-1' })).toEqual(first)
-    const kept = await sdk.checkout.sessions.retrieve(first.id, { expand: ['payment_intent.latest_charge'] })
-    expect(kept).toMatchObject({ status: 'complete', payment_intent: { latest_charge: { amount_refunded: 250 } } })
+    const restored = await sdk.checkout.sessions.retrieve(first.id, { expand: ['payment_intent.latest_charge'] })
+    expect(restored).toMatchObject({ status: 'complete', payment_intent: { latest_charge: { amount_refunded: 250 } } })
     expect((await sdk.events.list({ type: 'charge.refunded' })).data).toHaveLength(1)
     expect(await sdk.checkout.sessions.retrieve(later)).toMatchObject({ payment_status: 'paid' })
     expect(await readdir(join(folder, 'books'))).toEqual(['stripe.json'])

@@ -131,8 +131,8 @@ function slotsOfSection(plan: SongPlan, chosen: Chosen, index: number, random: R
   const opening = slots[0]
   if (plan.isMiniature && count === 4 && opening !== undefined) slots[2] = opening
   const isLast = index === plan.sections.length - 1
-  const turnsRound = !isLast && section.bars >= 4 && random.chance(section.kind === 'intro' ? 0.4 : 0.75)
-  if (turnsRound) slots[count - 1] = slotsOf(random.pick(chosen.table.turnarounds))[0] ?? ['V']
+  const hasTurnaround = !isLast && section.bars >= 4 && random.chance(section.kind === 'intro' ? 0.4 : 0.75)
+  if (hasTurnaround) slots[count - 1] = slotsOf(random.pick(chosen.table.turnarounds))[0] ?? ['V']
   return slots
 }
 
@@ -171,20 +171,20 @@ function endOnTonic(plan: SongPlan, chosen: Chosen, spans: readonly ChordSpan[],
   const lastBarBeat = (plan.tempo.barCount - 1) * plan.barBeats
   const leadIn = slotsOf(random.pick(chosen.table.turnarounds))[0] ?? ['V']
   const leadInBeat = lastBarBeat - plan.barBeats
-  const hasRoom = (section?.bars ?? 0) >= 3
-  const kept = spans
-    .filter((span) => span.startBeat < (hasRoom ? leadInBeat : lastBarBeat))
-    .map((span) => ({ ...span, beats: Math.min(span.beats, (hasRoom ? leadInBeat : lastBarBeat) - span.startBeat) }))
-  if (hasRoom) {
+  const hasLeadIn = (section?.bars ?? 0) >= 3
+  const beforeEnding = spans
+    .filter((span) => span.startBeat < (hasLeadIn ? leadInBeat : lastBarBeat))
+    .map((span) => ({ ...span, beats: Math.min(span.beats, (hasLeadIn ? leadInBeat : lastBarBeat) - span.startBeat) }))
+  if (hasLeadIn) {
     const shares = shareOf(leadIn, plan.barBeats, plan)
     let beat = leadInBeat
     for (const [order, roman] of leadIn.entries()) {
-      kept.push({ startBeat: beat, beats: shares[order] ?? 0, chord: parseChord(roman, tonic, options) })
+      beforeEnding.push({ startBeat: beat, beats: shares[order] ?? 0, chord: parseChord(roman, tonic, options) })
       beat += shares[order] ?? 0
     }
   }
   const ending = parseChord(random.pick(chosen.table.ending), tonic, options)
-  return [...kept, { startBeat: lastBarBeat, beats: plan.barBeats, chord: ending }]
+  return [...beforeEnding, { startBeat: lastBarBeat, beats: plan.barBeats, chord: ending }]
 }
 
 export function harmonize(plan: SongPlan): Harmony {

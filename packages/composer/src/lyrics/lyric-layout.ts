@@ -3,7 +3,7 @@ import { writeLyrics } from './lyric-writer.ts'
 import { unitsOf, type MelodyUnit } from '#composer/melody/melody-units.ts'
 import type { Language, Mood, SectionKind } from '#composer/score.ts'
 import type { SongPlan } from '#composer/plan/song-plan.ts'
-import type { SungLine } from '#composer/syllables/syllables.ts'
+import type { SungLine } from '#composer/syllables/sung-line.ts'
 
 /** The lyrics of one unit; mostly a single line. */
 export interface SungUnit {

@@ -119,10 +119,10 @@ export function parseSubject(prompt: string): Subject | null {
   if (about !== undefined) return thingOf(cleanSubject(about, keepsCapitals))
   if (foreignSubject !== undefined) return thingOf(findEnglishNoun(foreignSubject, true))
   if (isEnglish) {
-    const person = FOR.exec(prompt)?.[1]
+    const recipient = FOR.exec(prompt)?.[1]
     const of = OF.exec(prompt)?.[1]
     const found =
-      (person === undefined ? null : readPerson(person, keepsCapitals)) ??
+      (recipient === undefined ? null : readPerson(recipient, keepsCapitals)) ??
       thingOf(of === undefined ? null : cleanSubject(of, keepsCapitals))
     if (found !== null) return found
   }

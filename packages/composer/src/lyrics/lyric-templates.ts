@@ -1,5 +1,6 @@
 import type { Random } from '#composer/random.ts'
-import { splitLine, type StressLookup, type SungLine } from '#composer/syllables/syllables.ts'
+import { splitLine } from '#composer/syllables/syllables.ts'
+import type { StressLookup, SungLine } from '#composer/syllables/sung-line.ts'
 
 /** Two templates that rhyme. */
 export type Couplet = readonly [first: string, second: string]

@@ -15,7 +15,8 @@ import { LYRIC_THEMES, themesOf, type ThemeName } from './texts/lyric-themes.ts'
 import { foldedWords } from '#composer/prompt/phrase-search.ts'
 import type { Random } from '#composer/random.ts'
 import type { Mood, SectionKind } from '#composer/score.ts'
-import { syllableCount, type StressLookup, type SungLine } from '#composer/syllables/syllables.ts'
+import { syllableCount } from '#composer/syllables/syllables.ts'
+import type { StressLookup, SungLine } from '#composer/syllables/sung-line.ts'
 
 export interface LyricSectionSpec {
   readonly kind: SectionKind
@@ -103,8 +104,8 @@ class LyricWriter {
   #stanza(count: number, sources: readonly (readonly Couplet[])[]): SungLine[] {
     const lines: SungLine[] = []
     const filled = sources.filter((source) => source.length > 0)
-    for (let turn = 0; lines.length < count; turn++) {
-      const source = filled[turn % filled.length]
+    for (let index = 0; lines.length < count; index++) {
+      const source = filled[index % filled.length]
       if (source === undefined) break
       lines.push(...this.#couplet(source, lines))
     }

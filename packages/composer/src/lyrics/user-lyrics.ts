@@ -1,6 +1,7 @@
 import { detectLanguage } from './detect-language.ts'
 import type { Language, SectionKind } from '#composer/score.ts'
-import { splitLine, syllableCount, type StressLookup, type SungLine } from '#composer/syllables/syllables.ts'
+import { splitLine, syllableCount } from '#composer/syllables/syllables.ts'
+import type { StressLookup, SungLine } from '#composer/syllables/sung-line.ts'
 
 /** A stanza has at least one line. */
 export interface Stanza {

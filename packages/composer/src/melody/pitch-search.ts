@@ -147,12 +147,12 @@ function echoedInterval(index: number, step: BeamNode, echoes: readonly number[]
 }
 
 /** Inserts a step so that the list stays sorted, the best first, and no longer than the beam. */
-function keepBest(kept: BeamNode[], step: BeamNode): void {
-  let place = kept.length
-  while (place > 0 && (kept[place - 1]?.score ?? 0) < step.score) place--
+function keepBest(best: BeamNode[], step: BeamNode): void {
+  let place = best.length
+  while (place > 0 && (best[place - 1]?.score ?? 0) < step.score) place--
   if (place >= BEAM) return
-  kept.splice(place, 0, step)
-  if (kept.length > BEAM) kept.pop()
+  best.splice(place, 0, step)
+  if (best.length > BEAM) best.pop()
 }
 
 /** Returns, for each onset, the index of the one that is a bar earlier, or -1. */

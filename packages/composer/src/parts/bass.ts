@@ -130,8 +130,13 @@ class BassWriter {
       const beat = bar.startBeat + at
       const span = chordSpanAt(this.#arrangement, beat)
       // A held root ends where the chord changes inside the bar, and the new root is played.
-      const room = span.startBeat + span.beats - beat
-      this.#play(beat, Math.min(beats, Math.max(0.4, room * 0.97)), this.#toneAt(tone, beat), velocity * scale)
+      const remainingBeats = span.startBeat + span.beats - beat
+      this.#play(
+        beat,
+        Math.min(beats, Math.max(0.4, remainingBeats * 0.97)),
+        this.#toneAt(tone, beat),
+        velocity * scale,
+      )
     }
     this.#strikeChanges(bar, pattern, scale)
   }

@@ -121,9 +121,9 @@ export function writeLeadAnswers(
     if (last === undefined || (isQuiet && !arrangement.instrumentation.isLeadRequested)) return []
     const from = Math.ceil((last.beat + Math.min(last.beats, HELD_BEATS)) * 2) / 2
     const lick = licks[unit.index % 4 === 3 ? 1 : 0]
-    const room = Math.min(lick.length, Math.floor((unit.beats - from) * 2))
-    if (room < 2) return []
-    return lick.slice(0, room).map((rung, order): WrittenNote => {
+    const noteCount = Math.min(lick.length, Math.floor((unit.beats - from) * 2))
+    if (noteCount < 2) return []
+    return lick.slice(0, noteCount).map((rung, order): WrittenNote => {
       const beat = unit.startBeat + from + order * 0.5
       const { pitchClasses } = chordAt(arrangement, beat)
       const tone = pitchClasses[rung % pitchClasses.length] ?? 0

@@ -63,27 +63,27 @@ const rounded = (beats: number): number => Math.round(beats * 10_000) / 10_000
  * stays.
  */
 function withoutOverlaps(notes: readonly Note[]): Note[] {
-  const kept: Note[] = []
+  const result: Note[] = []
   const lastOfPitch = new Map<number, number>()
   for (const note of notes) {
     const index = lastOfPitch.get(note.pitch)
-    const before = index === undefined ? undefined : kept[index]
+    const before = index === undefined ? undefined : result[index]
     if (index !== undefined && before !== undefined && before.startBeat + before.beats > note.startBeat - GAP_BEATS) {
-      const room = rounded(note.startBeat - before.startBeat - GAP_BEATS)
-      if (room < SHORTEST_BEATS) {
-        kept[index] = {
+      const availableBeats = rounded(note.startBeat - before.startBeat - GAP_BEATS)
+      if (availableBeats < SHORTEST_BEATS) {
+        result[index] = {
           ...before,
           beats: Math.max(before.beats, note.beats),
           velocity: Math.max(before.velocity, note.velocity),
         }
         continue
       }
-      kept[index] = { ...before, beats: room }
+      result[index] = { ...before, beats: availableBeats }
     }
-    lastOfPitch.set(note.pitch, kept.length)
-    kept.push(note)
+    lastOfPitch.set(note.pitch, result.length)
+    result.push(note)
   }
-  return kept
+  return result
 }
 
 const sortedWithoutOverlaps = (notes: readonly Note[]): Note[] =>

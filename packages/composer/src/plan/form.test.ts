@@ -4,7 +4,7 @@ import { randomStream } from '#composer/random.ts'
 import { parsePrompt } from '#composer/prompt/parse-prompt.ts'
 import { fitTempo } from './tempo-fit.ts'
 
-const wishes = parsePrompt('').form
+const formRequest = parsePrompt('').form
 
 const FORMS = ['song', 'loop', 'period', 'aaba'] as const
 
@@ -14,7 +14,7 @@ describe('the form', () => {
       for (const unitBars of [1, 2, 4]) {
         for (let phrases = 1; phrases <= 230; phrases += 6) {
           const barCount = phrases * unitBars + (phrases % unitBars)
-          const sections = planForm({ form, requested: wishes, barCount, unitBars }, randomStream(`${barCount}`))
+          const sections = planForm({ form, requested: formRequest, barCount, unitBars }, randomStream(`${barCount}`))
           expect(sections.reduce((sum, { bars }) => sum + bars, 0)).toBe(barCount)
           expect(Math.min(...sections.map(({ bars }) => bars))).toBeGreaterThan(0)
         }
@@ -24,7 +24,7 @@ describe('the form', () => {
 
   test('has a chorus after a verse, and more cycles in longer songs', () => {
     const kinds = (barCount: number): readonly string[] =>
-      planForm({ form: 'song', requested: wishes, barCount, unitBars: 2 }, randomStream('rounds')).map(
+      planForm({ form: 'song', requested: formRequest, barCount, unitBars: 2 }, randomStream('rounds')).map(
         ({ kind }) => kind,
       )
     expect(kinds(8)).toEqual(['verse', 'chorus'])
@@ -62,8 +62,8 @@ describe('the tempo', () => {
   test('that was requested is used, and the last chord rings for two seconds and less than a bar more', () => {
     for (let bpm = 60; bpm <= 180; bpm += 7) {
       for (const lengthSeconds of [30, 60, 120, 240]) {
-        const asked = { ...question, lengthSeconds, pulseBpm: [bpm, bpm], isExplicit: true } as const
-        const { tempoBpm, barCount, tailSeconds } = fitTempo(asked, randomStream('asked'))
+        const spec = { ...question, lengthSeconds, pulseBpm: [bpm, bpm], isExplicit: true } as const
+        const { tempoBpm, barCount, tailSeconds } = fitTempo(spec, randomStream('asked'))
         const ringSeconds = 240 / bpm + tailSeconds
         expect(tempoBpm).toBe(bpm)
         expect(ringSeconds).toBeGreaterThanOrEqual(2 - 1e-9)

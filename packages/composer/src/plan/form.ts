@@ -80,10 +80,11 @@ const WITH_TWO_CHORUSES = ['vcc', 'vcco', 'ivcco']
 function structuresOf(form: GenreStyle['form'], phrases: number): string[] {
   const { short, cycle } = CYCLES[form]
   const structures = [...short]
-  for (let rounds = 3; rounds <= Math.min(16, phrases / 6); rounds++) {
-    const body = Array.from({ length: rounds }, (_, round) => {
-      const turn = form === 'aaba' || round % 2 === 0 || round === rounds - 1 ? '' : round % 4 === 1 ? 'b' : 's'
-      return cycle + turn
+  for (let cycleCount = 3; cycleCount <= Math.min(16, phrases / 6); cycleCount++) {
+    const body = Array.from({ length: cycleCount }, (_, round) => {
+      const interlude =
+        form === 'aaba' || round % 2 === 0 || round === cycleCount - 1 ? '' : round % 4 === 1 ? 'b' : 's'
+      return cycle + interlude
     }).join('')
     structures.push(
       form === 'aaba' ? `ivvbv${body}vbvo` : `i${body}bcco`,

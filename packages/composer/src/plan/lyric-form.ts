@@ -1,7 +1,8 @@
 import type { FormSection } from './form.ts'
 import type { UserLyrics, Stanza } from '#composer/lyrics/user-lyrics.ts'
 import type { SectionKind } from '#composer/score.ts'
-import { syllableCount, type SungLine } from '#composer/syllables/syllables.ts'
+import { syllableCount } from '#composer/syllables/syllables.ts'
+import type { SungLine } from '#composer/syllables/sung-line.ts'
 
 /** The maximum number of syllables per second that can be understood. */
 const FASTEST_SYLLABLES = 8
@@ -14,7 +15,7 @@ export interface LyricForm {
   readonly unsung: readonly SungLine[]
 }
 
-interface Room {
+interface BarGrid {
   readonly barCount: number
   readonly unitBars: number
   readonly barSeconds: number
@@ -33,12 +34,12 @@ const syllablesOf = (lines: readonly SungLine[]): number => lines.reduce((sum, l
  */
 function packByLine(
   stanzas: readonly Stanza[],
-  room: Room,
+  barGrid: BarGrid,
 ): { readonly packed: Packed[]; readonly unitBars: number } | null {
   const lineCount = stanzas.reduce((sum, stanza) => sum + stanza.lines.length, 0)
-  const spare = room.barCount > 2 ? 1 : 0
-  for (let { unitBars } = room; unitBars >= 1; unitBars /= 2) {
-    if (lineCount * unitBars > room.barCount - spare) continue
+  const spare = barGrid.barCount > 2 ? 1 : 0
+  for (let { unitBars } = barGrid; unitBars >= 1; unitBars /= 2) {
+    if (lineCount * unitBars > barGrid.barCount - spare) continue
     return { unitBars, packed: stanzas.map(({ kind, lines }) => ({ kind, units: lines.map((line) => [line]) })) }
   }
   return null
@@ -77,10 +78,13 @@ function packBySyllables(stanzas: readonly Stanza[], barCount: number): Packed[]
 }
 
 /** Keeps the lines that can be sung in time, and returns the others as `unsung`. */
-function dropUnsingableLines(packed: readonly Packed[], unitSeconds: number): { kept: Packed[]; unsung: SungLine[] } {
+function dropUnsingableLines(
+  packed: readonly Packed[],
+  unitSeconds: number,
+): { singable: Packed[]; unsung: SungLine[] } {
   const most = Math.max(1, Math.floor(unitSeconds * FASTEST_SYLLABLES))
   const unsung: SungLine[] = []
-  const kept = packed.flatMap(({ kind, units }): Packed[] => {
+  const singable = packed.flatMap(({ kind, units }): Packed[] => {
     const fitting = units.flatMap((lines) => {
       let sum = 0
       const sung = lines.filter((line) => (sum += syllableCount(line)) <= most)
@@ -89,26 +93,27 @@ function dropUnsingableLines(packed: readonly Packed[], unitSeconds: number): { 
     })
     return fitting.length > 0 ? [{ kind, units: fitting }] : []
   })
-  return { kept, unsung }
+  return { singable, unsung }
 }
 
 /**
  * Returns sections that follow the user's stanzas, with instrumental music before, between and after as the length
  * allows.
  */
-export function formForLyrics({ stanzas }: UserLyrics, room: Room): LyricForm {
-  const byLine = packByLine(stanzas, room)
+export function formForLyrics({ stanzas }: UserLyrics, barGrid: BarGrid): LyricForm {
+  const byLine = packByLine(stanzas, barGrid)
   const unitBars = byLine?.unitBars ?? 1
-  const packed = byLine?.packed ?? packBySyllables(stanzas, Math.max(1, room.barCount - (room.barCount > 2 ? 1 : 0)))
-  const { kept, unsung } = dropUnsingableLines(packed, unitBars * room.barSeconds)
-  const song: Packed[] = [...kept]
+  const packed =
+    byLine?.packed ?? packBySyllables(stanzas, Math.max(1, barGrid.barCount - (barGrid.barCount > 2 ? 1 : 0)))
+  const { singable, unsung } = dropUnsingableLines(packed, unitBars * barGrid.barSeconds)
+  const song: Packed[] = [...singable]
   const barsOf = (sections: readonly Packed[]): number =>
     sections.reduce((sum, { units }) => sum + units.length * unitBars, 0)
   const soloUnits: Packed = { kind: 'solo', units: Array.from({ length: 4 }, () => []) }
-  const round: Packed[] = [soloUnits, ...kept]
-  while (barsOf(song) + barsOf(round) + 2 * unitBars <= room.barCount && kept.length > 0) song.push(...round)
+  const round: Packed[] = [soloUnits, ...singable]
+  while (barsOf(song) + barsOf(round) + 2 * unitBars <= barGrid.barCount && singable.length > 0) song.push(...round)
 
-  let rest = room.barCount - barsOf(song)
+  let rest = barGrid.barCount - barsOf(song)
   const introBars = rest >= 2 * unitBars + 1 ? Math.min(2 * unitBars, Math.floor(rest / 2 / unitBars) * unitBars) : 0
   rest -= introBars
   const outroBars = Math.min(rest, 4 * unitBars)

@@ -80,8 +80,8 @@ export function planSong(
   { styles, userLyrics }: PlanOptions,
 ): SongPlan {
   const [style, leadStyle] = chooseStyle(request, parsedPrompt, styles)
-  const asked = Number.isFinite(request.lengthSeconds) ? request.lengthSeconds : SHORTEST_SECONDS
-  const lengthSeconds = Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, asked))
+  const requestedSeconds = Number.isFinite(request.lengthSeconds) ? request.lengthSeconds : SHORTEST_SECONDS
+  const lengthSeconds = Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, requestedSeconds))
   const isSung = !request.instrumental && (!parsedPrompt.isInstrumental || (request.lyrics ?? '').trim() !== '')
   const identity = [ENGINE_VERSION, style.id, normalized(request.prompt), lengthSeconds, isSung, request.seed]
   const random = randomStream(identity.join('|'))
@@ -104,11 +104,11 @@ export function planSong(
     random.fork('tempo'),
   )
   const barSeconds = (barBeats * 60) / tempo.tempoBpm
-  const room = { barCount: tempo.barCount, unitBars: phraseBars(barSeconds), barSeconds }
-  const lyricForm = isSung && userLyrics !== null ? formForLyrics(userLyrics, room) : null
+  const barGrid = { barCount: tempo.barCount, unitBars: phraseBars(barSeconds), barSeconds }
+  const lyricForm = isSung && userLyrics !== null ? formForLyrics(userLyrics, barGrid) : null
   const form =
-    lyricForm?.sections ?? planForm({ form: style.form, requested: parsedPrompt.form, ...room }, random.fork('form'))
-  const unitBars = lyricForm?.unitBars ?? room.unitBars
+    lyricForm?.sections ?? planForm({ form: style.form, requested: parsedPrompt.form, ...barGrid }, random.fork('form'))
+  const unitBars = lyricForm?.unitBars ?? barGrid.unitBars
   const isLiftDrawn =
     parsedPrompt.key === null &&
     lengthSeconds >= MIN_SECONDS_FOR_KEY_LIFT &&

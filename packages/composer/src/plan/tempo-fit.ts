@@ -58,12 +58,12 @@ function fitAt(spec: TempoSpec, pulseBpm: number, drawnBpm: number): Candidate {
   const tempoBpm = pulseBpm * pulseBeats
   const barSeconds = (barBeats * 60) / tempoBpm
   const wantedTail = Math.min(spec.tailSeconds, lengthSeconds * 0.1)
-  const room = (lengthSeconds - wantedTail * 0.6) / barSeconds
-  const isWorthIt = !spec.isExplicit && room - extraBarsOf(spec.ritardando) >= BARS_WORTH_A_RITARDANDO
+  const availableBars = (lengthSeconds - wantedTail * 0.6) / barSeconds
+  const isWorthIt = !spec.isExplicit && availableBars - extraBarsOf(spec.ritardando) >= BARS_WORTH_A_RITARDANDO
   const ritardando = isWorthIt ? spec.ritardando : 'none'
   const extraBars = extraBarsOf(ritardando)
-  const roomBeforeRing = (lengthSeconds - Math.min(SHORTEST_RING_SECONDS, lengthSeconds / 4)) / barSeconds
-  const bars = spec.isExplicit ? Math.floor(roomBeforeRing + 1e-9) + 1 : Math.floor(room - extraBars + 1e-9)
+  const barsBeforeRing = (lengthSeconds - Math.min(SHORTEST_RING_SECONDS, lengthSeconds / 4)) / barSeconds
+  const bars = spec.isExplicit ? Math.floor(barsBeforeRing + 1e-9) + 1 : Math.floor(availableBars - extraBars + 1e-9)
   const barCount = Math.max(1, bars)
   const tailSeconds = lengthSeconds - (barCount + extraBars) * barSeconds
   const oddness = barCount % 4 === 0 ? 0 : barCount % 2 === 0 ? 0.3 : 0.7

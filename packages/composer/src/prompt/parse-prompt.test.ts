@@ -48,9 +48,9 @@ describe('parsing a prompt', () => {
   )
 
   test('distinguishes named from excluded instruments', () => {
-    const wishes = parsePrompt('piano and violin, no drums or bass, without guitars')
-    expect(wishes.instruments).toEqual(['piano', 'violin'])
-    expect(wishes.excludedInstruments).toEqual(['drums', 'bass', 'guitar'])
+    const parsed = parsePrompt('piano and violin, no drums or bass, without guitars')
+    expect(parsed.instruments).toEqual(['piano', 'violin'])
+    expect(parsed.excludedInstruments).toEqual(['drums', 'bass', 'guitar'])
     expect(parsePrompt('sin batería').excludedInstruments).toEqual(['drums'])
     expect(parsePrompt('ohne Schlagzeug und Bass').excludedInstruments).toEqual(['drums', 'bass'])
     expect(parsePrompt('drumless').excludedInstruments).toEqual(['drums'])

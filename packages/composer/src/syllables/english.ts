@@ -1,5 +1,5 @@
 import { cutAtVowels, fitSyllableCount, type SyllableRules } from './cut-at-vowels.ts'
-import type { StressLookup, SungWord } from './syllables.ts'
+import type { StressLookup, SungWord } from './sung-line.ts'
 
 const VOWELS = new Set('aeiouy')
 const ONSETS: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import { cutAtVowels } from './cut-at-vowels.ts'
-import type { SungWord } from './syllables.ts'
+import type { SungWord } from './sung-line.ts'
 
 const SYLLABIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{N}]/u
 /** Small kana and lengthening marks belong to the sign before them. */

@@ -1,5 +1,5 @@
 import { cutAtVowels, type SyllableRules } from './cut-at-vowels.ts'
-import type { SungWord } from './syllables.ts'
+import type { SungWord } from './sung-line.ts'
 
 type Split = Omit<SungWord, 'text'>
 

@@ -2,21 +2,7 @@ import { splitEnglish } from './english.ts'
 import { splitFrench, splitGerman, splitSpanish } from './spanish-french-german.ts'
 import { splitOtherScript } from './other-scripts.ts'
 import type { Language } from '#composer/score.ts'
-
-export interface SungWord {
-  /** As written, with its punctuation. */
-  readonly text: string
-  readonly syllables: readonly string[]
-  /** One value per syllable, 1 if it is stressed. */
-  readonly stresses: readonly number[]
-}
-
-export interface SungLine {
-  readonly text: string
-  readonly words: readonly SungWord[]
-}
-
-export type StressLookup = (word: string) => readonly number[] | undefined
+import type { StressLookup, SungLine, SungWord } from './sung-line.ts'
 
 /** Words that carry no stress in a line. */
 const UNSTRESSED: Readonly<Record<Language, ReadonlySet<string>>> = {

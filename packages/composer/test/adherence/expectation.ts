@@ -82,4 +82,4 @@ export type Expectation =
   | 'bridge'
 
 /** A prompt as users write it, and the properties that the score must have. */
-export type AdherencePrompt = readonly [prompt: string, ...wishes: [Expectation, ...Expectation[]]]
+export type AdherencePrompt = readonly [prompt: string, ...expectations: [Expectation, ...Expectation[]]]

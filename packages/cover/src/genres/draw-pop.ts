@@ -100,10 +100,10 @@ function glint(discs: readonly Disc[], random: Random): Disc {
   const start = random.between(0, 360)
   const around = Array.from({ length: 12 }, (_, step) => ({ ...polar(host, host.r * 0.56, start + step * 30), r }))
   const others = discs.filter((other) => other !== host)
-  const room = (place: Disc) => Math.min(...others.map((other) => distance(place, other) - other.r))
+  const clearance = (place: Disc) => Math.min(...others.map((other) => distance(place, other) - other.r))
   return around
     .filter(isInsideSafeSquare)
-    .reduce((best, place) => (room(place) > room(best) ? place : best), { ...host, r })
+    .reduce((best, place) => (clearance(place) > clearance(best) ? place : best), { ...host, r })
 }
 
 function isInsideSafeSquare(place: Disc): boolean {

@@ -57,13 +57,13 @@ function findCandidates(prompt: PromptText): NameCandidate[] {
 
 /** Keeps the first of overlapping candidates, unless a later one is a distinct name and the first is not. */
 function withoutOverlaps(candidates: readonly NameCandidate[]): NameCandidate[] {
-  const kept: NameCandidate[] = []
+  const result: NameCandidate[] = []
   for (const candidate of candidates) {
-    const last = kept.at(-1)
-    if (last === undefined || candidate.start >= last.end) kept.push(candidate)
-    else if (isDistinctKind(candidate.kind) && !isDistinctKind(last.kind)) kept[kept.length - 1] = candidate
+    const last = result.at(-1)
+    if (last === undefined || candidate.start >= last.end) result.push(candidate)
+    else if (isDistinctKind(candidate.kind) && !isDistinctKind(last.kind)) result[result.length - 1] = candidate
   }
-  return kept
+  return result
 }
 
 /** Adds the ambiguous names that are in one list with a certain one. */

@@ -97,7 +97,7 @@ const MAX_QUALIFIED_WORDS = 4
 
 interface CueEntry {
   strength: CueStrength
-  keptWords: number
+  retainedWords: number
 }
 
 const MAX_CUE_WORDS = 6
@@ -109,10 +109,11 @@ function buildCueTable(): Map<string, CueEntry> {
   const table = new Map<string, CueEntry>()
   for (const [strength, phrases] of Object.entries(CUES_BEFORE) as [CueStrength, string][]) {
     for (const phrase of phrases.split(/[,\n]/)) {
-      const [kept, cut] = phrase.trim().split('|')
-      if (kept === undefined || kept === '') continue
-      const key = cut === undefined ? kept : `${kept} ${cut}`
-      if (!table.has(key)) table.set(key, { strength, keptWords: cut === undefined ? 0 : kept.split(' ').length })
+      const [retained, cut] = phrase.trim().split('|')
+      if (retained === undefined || retained === '') continue
+      const key = cut === undefined ? retained : `${retained} ${cut}`
+      if (!table.has(key))
+        table.set(key, { strength, retainedWords: cut === undefined ? 0 : retained.split(' ').length })
     }
   }
   return table
@@ -133,7 +134,7 @@ function cueEndingAt(words: readonly PromptWord[], last: number): CueBefore | un
     if (word === undefined || words[first + 1]?.continuesPhrase === false) break
     phrase = phrase === '' ? word.text : `${word.text} ${phrase}`
     const entry = cueTable.get(phrase)
-    if (entry !== undefined) found = { strength: entry.strength, cutFrom: first + entry.keptWords }
+    if (entry !== undefined) found = { strength: entry.strength, cutFrom: first + entry.retainedWords }
   }
   return found
 }

@@ -6,7 +6,7 @@ export const DEFAULT_DURATION: DurationChoice = 'auto'
 
 /** The quote for Auto is longer than the requested length, so that a song that runs over still fits the quote. */
 const AUTO_QUOTED_SECONDS = 150
-const AUTO_ASKED_SECONDS = 120
+const AUTO_REQUESTED_SECONDS = 120
 /** The length that the choice shows beside 'Auto'; the card of a song shows its real length. */
 export const AUTO_SHOWN_SECONDS = 165
 
@@ -24,7 +24,7 @@ export interface SongLength {
 }
 
 export function resolveSongLength(choice: DurationChoice, customSeconds: number = CUSTOM_DEFAULT_SECONDS): SongLength {
-  if (choice === 'auto') return { askedSeconds: AUTO_ASKED_SECONDS, quotedSeconds: AUTO_QUOTED_SECONDS }
+  if (choice === 'auto') return { askedSeconds: AUTO_REQUESTED_SECONDS, quotedSeconds: AUTO_QUOTED_SECONDS }
   if (choice !== 'custom') return { askedSeconds: FIXED_SECONDS[choice], quotedSeconds: FIXED_SECONDS[choice] }
   if (!isCustomLength(customSeconds)) {
     throw new RangeError(`a custom length is a whole number of ${CUSTOM_MIN_SECONDS} to ${CUSTOM_MAX_SECONDS} seconds`)

@@ -45,11 +45,11 @@ export function sanitizePrompt(prompt: string): SanitizedPrompt {
 }
 
 function changesFor(prompt: string, stretches: readonly NamedStretch[]): PromptChange[] {
-  let room = Math.max(MAX_PROMPT_LENGTH - prompt.length, 0)
+  let remainingLength = Math.max(MAX_PROMPT_LENGTH - prompt.length, 0)
   return stretches.map(({ start, end, noun }) => {
     const wanted = noun === undefined ? SIMILAR_CHARACTERISTICS : `${noun} ${SIMILAR_CHARACTERISTICS}`
-    const to = wanted.length <= room + end - start ? wanted : ''
-    room += end - start - to.length
+    const to = wanted.length <= remainingLength + end - start ? wanted : ''
+    remainingLength += end - start - to.length
     return { from: prompt.slice(start, end), to, start, end }
   })
 }

@@ -146,7 +146,7 @@ function complaintsAbout(name: string): string[] {
 test('[C5] 12,000 hostile titles: one header that parses, a name of at most 120 characters, no path', () => {
   const random = new SeededRandom('hostile titles')
   const names = new Set<string>()
-  for (let turn = 0; turn < 12_000; turn += 1) {
+  for (let index = 0; index < 12_000; index += 1) {
     const title = hostileTitle(random)
     const fileName = titleToFileName(title, 'mp3')
     const read = parseContentDisposition(contentDisposition(fileName))

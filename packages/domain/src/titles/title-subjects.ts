@@ -34,13 +34,13 @@ const things = foldedByLanguage(THING_NOUNS)
 
 function isUsable(word: PromptWord, written: string): boolean {
   const hasFittingLength = word.text.length >= MIN_LETTERS && word.text.length <= MAX_LETTERS
-  const isPerson = word.isCapitalized && givenNames.has(word.text)
+  const isGivenName = word.isCapitalized && givenNames.has(word.text)
   return (
     hasFittingLength &&
     ONLY_LETTERS.test(written) &&
     !skippedWords.has(word.text) &&
     !isMusicWord(word.text) &&
-    !isPerson
+    !isGivenName
   )
 }
 

@@ -86,6 +86,25 @@ const BREACHES: readonly Breach[] = [
     },
   },
   {
+    what: 'a cycle of types',
+    rule: 'import(no-cycle)',
+    file: 'apps/server/src/platform/head.ts',
+    files: {
+      'apps/server/src/platform/head.ts': lines(
+        "import type { Tail } from './tail.ts'",
+        'export interface Head {',
+        '  tail: Tail',
+        '}',
+      ),
+      'apps/server/src/platform/tail.ts': lines(
+        "import type { Head } from './head.ts'",
+        'export interface Tail {',
+        '  head: Head',
+        '}',
+      ),
+    },
+  },
+  {
     what: 'a cycle through an alias',
     rule: 'import(no-cycle)',
     file: 'apps/server/src/platform/a/one.ts',
@@ -240,6 +259,12 @@ const BREACHES: readonly Breach[] = [
     'cadenza(telling-file-name)',
     'apps/server/src/platform/string-utils.ts',
     'export const one = 1',
+  ),
+  planted(
+    'a retired word in a name',
+    'cadenza(no-retired-word)',
+    'apps/server/src/platform/retired.ts',
+    'export const personCount = 1',
   ),
   planted(
     'a file name in camel case',

@@ -1,6 +1,7 @@
 import { posix, relative, sep } from 'node:path'
 import type { RuleTester } from 'oxlint/plugins-dev'
 import { findImportViolation } from './import-direction.ts'
+import { findRetiredWord } from './retired-words.ts'
 
 type Rule = Parameters<RuleTester['run']>[1]
 
@@ -64,12 +65,27 @@ const meaningfulFileName: Rule = {
   },
 }
 
+const noRetiredWord: Rule = {
+  create(context) {
+    const file = relative(context.cwd, context.filename).split(sep).join(posix.sep)
+    return {
+      Identifier(node) {
+        // The name behind a dot is declared elsewhere, perhaps not by us.
+        if (node.parent.type === 'MemberExpression' && node.parent.property === node && !node.parent.computed) return
+        const found = findRetiredWord(file, node.name)
+        if (found) context.report({ node, message: `'${found.word}' is retired: say ${found.instead}.` })
+      },
+    }
+  },
+}
+
 // oxlint loads a plugin by its default export.
 export default {
   meta: { name: 'cadenza' },
   rules: {
     'import-direction': importDirection,
     'no-re-export': noReExport,
+    'no-retired-word': noRetiredWord,
     'telling-file-name': meaningfulFileName,
   },
 }

@@ -10,13 +10,13 @@ const HIGHEST_USEFUL_LOW_PASS_HZ = 17_000
 /** Applies the equalizer of a channel and its place in the stereo image. */
 export function createChannelEffects(channel: Channel, genre: GenreId): Effect {
   const { spreadMs } = roleSettings(channel.role, genre)
-  const equaliser = createEqualizer(filtersOf(channel, genre), SAMPLE_RATE)
+  const equalizer = createEqualizer(filtersOf(channel, genre), SAMPLE_RATE)
   const spread = spreadMs > 0 ? createSpread(spreadMs) : null
   // Bass is mono, because low notes from one side would waste the other loudspeaker.
   const width = channel.role === 'bass' ? 0 : channel.width
   return {
     process(block) {
-      equaliser.process(block)
+      equalizer.process(block)
       if (width !== 1) setWidth(block, width)
       spread?.process(block)
       if (channel.pan !== 0) pan(block, channel.pan)

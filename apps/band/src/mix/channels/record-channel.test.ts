@@ -39,7 +39,7 @@ function newPath(): string {
 const record = (song: Stereo, changes: Partial<Channel> = {}): Promise<RecordedChannel | null> =>
   recordChannel(inBlocks(song), { channel: { ...CHANNEL, ...changes }, genre: 'pop', blocks: BLOCKS, path: newPath() })
 
-function heard(recorded: RecordedChannel | null): Stereo {
+function renderStem(recorded: RecordedChannel | null): Stereo {
   const stem = silence(BLOCKS * BLOCK_FRAMES)
   const source = openRecordedChannel(recorded!)
   const gain = newBlockGain()
@@ -56,7 +56,9 @@ function heard(recorded: RecordedChannel | null): Stereo {
 test.each([0.02, 1])('a stem has its level in the mix however loud it was played (%d)', async (amplitude) => {
   const song = copyOf(SONG)
   for (const ear of [song.left, song.right]) for (const [i, sample] of ear.entries()) ear[i] = sample * amplitude
-  expect(Math.abs(measureLoudness(heard(await record(song)), SAMPLE_RATE).integratedLufs - (-20 - 6))).toBeLessThan(0.1)
+  expect(
+    Math.abs(measureLoudness(renderStem(await record(song)), SAMPLE_RATE).integratedLufs - (-20 - 6)),
+  ).toBeLessThan(0.1)
 })
 
 test('a silent stem is recorded as null', async () => {
@@ -64,9 +66,9 @@ test('a silent stem is recorded as null', async () => {
 })
 
 test('a bass is centered, and a panned stem is on its side', async () => {
-  const bass = heard(await record(SONG, { role: 'bass' }))
+  const bass = renderStem(await record(SONG, { role: 'bass' }))
   expect(bass.left).toEqual(bass.right)
-  const left = heard(await record(SONG, { pan: -0.8 }))
+  const left = renderStem(await record(SONG, { pan: -0.8 }))
   const power = (samples: Float32Array) => samples.reduce((sum, sample) => sum + sample * sample, 0)
   expect(power(left.left)).toBeGreaterThan(4 * power(left.right))
 })

@@ -59,8 +59,8 @@ function createTransport(fromFrame: number): Effect {
 }
 
 function delayAt(frame: number): number {
-  const turn = (2 * Math.PI * frame) / SAMPLE_RATE
-  return MIDDLE + WOW.depth * Math.sin(WOW.hz * turn) + FLUTTER.depth * Math.sin(FLUTTER.hz * turn)
+  const radiansPerHz = (2 * Math.PI * frame) / SAMPLE_RATE
+  return MIDDLE + WOW.depth * Math.sin(WOW.hz * radiansPerHz) + FLUTTER.depth * Math.sin(FLUTTER.hz * radiansPerHz)
 }
 
 const HISS_GAIN = 10 ** (-58 / 20)

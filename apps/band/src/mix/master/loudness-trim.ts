@@ -24,22 +24,22 @@ export function createLoudnessTrim(powers: readonly number[]): LoudnessTrim {
   const energyOf = createKWeightedEnergy(SAMPLE_RATE)
   const estimatedUntil = runningSums(powers.map((power) => power * STEP_FRAMES))
   const total = estimatedUntil.at(-1) ?? 0
-  let [heardFrames, heard, trimDb] = [0, 0, 0]
+  let [measuredFrames, measuredEnergy, trimDb] = [0, 0, 0]
 
   const wantedDb = (): number => {
-    const until = interpolate(estimatedUntil, heardFrames / STEP_FRAMES)
-    if (until <= 0 || heard <= 0 || total <= until) return trimDb
+    const until = interpolate(estimatedUntil, measuredFrames / STEP_FRAMES)
+    if (until <= 0 || measuredEnergy <= 0 || total <= until) return trimDb
     // Assumes that the rest deviates from the estimate as much as the song so far, with the current gain.
-    const restAsNow = (total - until) * (heard / until)
-    const seconds = heardFrames / SAMPLE_RATE
+    const restAsNow = (total - until) * (measuredEnergy / until)
+    const seconds = measuredFrames / SAMPLE_RATE
     const belief = seconds / (seconds + HALF_BELIEVED_SECONDS)
-    const missing = powerToDecibels(Math.max(total - heard, total * 1e-3)) - powerToDecibels(restAsNow)
+    const missing = powerToDecibels(Math.max(total - measuredEnergy, total * 1e-3)) - powerToDecibels(restAsNow)
     return Math.max(-LARGEST_DB, Math.min(LARGEST_DB, trimDb + belief * missing))
   }
   return {
     measure(master) {
-      heard += energyOf(master, 0, master.left.length)
-      heardFrames += master.left.length
+      measuredEnergy += energyOf(master, 0, master.left.length)
+      measuredFrames += master.left.length
     },
     apply({ left, right }) {
       const reach = (DB_PER_SECOND * left.length) / SAMPLE_RATE

@@ -26,8 +26,8 @@ export function createResidualBudget(): ResidualBudget {
       }
       accumulatedProgram = accumulatedProgram * DECAY_PER_COLUMN + programEnergy
       residual *= DECAY_PER_COLUMN
-      const room = Math.max(0, allowed * accumulatedProgram - residual)
-      const share = cost > room ? Math.sqrt(room / cost) : 1
+      const remaining = Math.max(0, allowed * accumulatedProgram - residual)
+      const share = cost > remaining ? Math.sqrt(remaining / cost) : 1
       residual += cost * share * share
       return share
     },

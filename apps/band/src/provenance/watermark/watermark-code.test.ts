@@ -18,10 +18,10 @@ test('decodes a number with a third of its symbols lost and noise on the others'
   const random = randomStream('symbols')
   const numbers: (number | null)[] = []
   for (let round = 0; round < 30; round++) {
-    const heard = Float64Array.from(encodeNumber(NUMBER), (symbol, place) => {
+    const received = Float64Array.from(encodeNumber(NUMBER), (symbol, place) => {
       return place % 3 === round % 3 ? 0 : symbol + 0.7 * random.gaussian()
     })
-    numbers.push(decodeNumber(heard))
+    numbers.push(decodeNumber(received))
   }
   expect(numbers.filter((number) => number === NUMBER).length).toBeGreaterThanOrEqual(27)
   expect(numbers.filter((number) => number !== NUMBER && number !== null)).toEqual([])

@@ -5,7 +5,7 @@ import type { SongMetrics } from '#band/quality/measure-song.ts'
 import { isKeyFound, tempoErrorPercent } from './tempo-and-key-checks.ts'
 import type { PromptCase } from '#band/quality/prompt-cases.ts'
 
-const UNMET: QualityCheck = { number: 23, metric: 'wishes not obeyed', limit: atMost(0), unit: '', digits: 0 }
+const UNMET: QualityCheck = { number: 23, metric: 'requests not followed', limit: atMost(0), unit: '', digits: 0 }
 const TEMPO: QualityCheck = { number: 23, metric: 'asked tempo off, as heard', limit: within(2), unit: '%', digits: 2 }
 const KEY: QualityCheck = { number: 23, metric: 'asked keys heard', limit: atLeast(8), unit: 'of 10', digits: 1 }
 const RING: QualityCheck = {
@@ -35,14 +35,14 @@ export interface RenderedPromptCase {
   readonly metrics: SongMetrics
 }
 
-export function renderedPromptReadings(wishes: readonly RenderedPromptCase[]): Reading[] {
-  const each = wishes.flatMap(({ song, score, metrics }): Reading[] => [
+export function renderedPromptReadings(cases: readonly RenderedPromptCase[]): Reading[] {
+  const each = cases.flatMap(({ song, score, metrics }): Reading[] => [
     scorePromptReading(song, score),
     { check: TEMPO, subject: song.name, value: tempoErrorPercent(metrics, score) },
     { check: RING, subject: song.name, value: ringBeyondBar(score) },
     { check: SILENT_END, subject: song.name, value: metrics.silence.tailSeconds },
   ])
-  return [...each, keysHeard(wishes)]
+  return [...each, promptKeyReading(cases)]
 }
 
 /** Seconds from the last start of a note to the end of the song, minus one bar. */
@@ -52,9 +52,9 @@ function ringBeyondBar(score: Score): number {
   return score.lengthSeconds - secondsAtBeat(score, lastBeat) - barSeconds
 }
 
-function keysHeard(wishes: readonly RenderedPromptCase[]): Reading {
-  const missed = wishes.filter(({ score, metrics }) => !isKeyFound(metrics, score))
+function promptKeyReading(cases: readonly RenderedPromptCase[]): Reading {
+  const missed = cases.filter(({ score, metrics }) => !isKeyFound(metrics, score))
   const names = missed.map(({ song }) => song.name).join(', ')
-  const value = (10 * (wishes.length - missed.length)) / Math.max(1, wishes.length)
+  const value = (10 * (cases.length - missed.length)) / Math.max(1, cases.length)
   return { check: KEY, subject: names === '' ? 'all' : `not ${names}`, value }
 }

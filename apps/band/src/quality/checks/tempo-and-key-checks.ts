@@ -26,14 +26,14 @@ export function tempoErrorPercent({ tempoBpm }: SongMetrics, { pulseBpm }: Score
 }
 
 /** Dorian is heard as minor and mixolydian as major. */
-const heardAs = ({ tonicPitchClass, mode }: Key): Pick<FoundKey, 'tonic' | 'mode'> => ({
+const perceivedKey = ({ tonicPitchClass, mode }: Key): Pick<FoundKey, 'tonic' | 'mode'> => ({
   tonic: tonicPitchClass,
   mode: mode === 'minor' || mode === 'dorian' ? 'minor' : 'major',
 })
 
 export function isKeyFound({ key: found }: SongMetrics, score: Score): boolean {
   if (found === null) return false
-  const written = heardAs(score.key)
+  const written = perceivedKey(score.key)
   return (found.tonic === written.tonic && found.mode === written.mode) || isRelativeKey(found, written)
 }
 

@@ -50,8 +50,10 @@ function linesOf(scores: readonly Score[], isKnown: (word: string) => boolean) {
   const seen = new Set<string>()
   const queues = scores.map((score) => score.lyrics.map(({ text }, line) => ({ score, line, text })))
   const longest = Math.max(...queues.map((queue) => queue.length))
-  const inTurn = Array.from({ length: longest }, (_, index) => queues.flatMap((queue) => queue[index] ?? [])).flat()
-  return inTurn.filter(({ text }) => {
+  const interleaved = Array.from({ length: longest }, (_, index) =>
+    queues.flatMap((queue) => queue[index] ?? []),
+  ).flat()
+  return interleaved.filter(({ text }) => {
     const words = plainWords(text)
     const key = words.join(' ')
     if (words.length < SHORTEST_LINE_WORDS || !words.every(isKnown) || seen.has(key)) return false

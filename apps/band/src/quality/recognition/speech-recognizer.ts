@@ -74,23 +74,23 @@ export async function openSpeechRecognizer({
   for (const audio of spoken) means.push(...meansIn((await listen(audio, ACOUSTIC_MODEL)).log))
   const model = path.join(folder, 'model')
   await tuneModel(model, means)
-  return { recognize: async (audio) => (await listen(audio, model)).heard }
+  return { recognize: async (audio) => (await listen(audio, model)).text }
 }
 
 async function runRecognizer(
   folder: string,
   model: string,
   grammarPath: string,
-): Promise<{ heard: string; log: string }> {
-  const [list, heard] = [path.join(folder, 'list'), path.join(folder, 'heard')]
+): Promise<{ text: string; log: string }> {
+  const [list, hypothesisPath] = [path.join(folder, 'list'), path.join(folder, 'heard')]
   await writeFile(list, 'line\n')
   const input = ['-adcin', 'yes', '-adchdr', '44', '-cepdir', folder, '-cepext', '.wav', '-ctl', list]
   const knowledge = ['-hmm', model, '-dict', DICTIONARY, '-jsgf', grammarPath]
-  const hearing = ['-samprate', String(LISTENING_RATE), '-remove_silence', 'no', '-hyp', heard, ...BEAMS]
+  const hearing = ['-samprate', String(LISTENING_RATE), '-remove_silence', 'no', '-hyp', hypothesisPath, ...BEAMS]
   const options = { maxBuffer: LARGEST_LOG_BYTES }
   const { stderr } = await run(PROGRAM, [...input, ...knowledge, ...hearing], options)
-  const answer = await readFile(heard, 'utf8')
-  return { heard: answer.replace(/ ?\(line .*$/s, '').trim(), log: stderr }
+  const answer = await readFile(hypothesisPath, 'utf8')
+  return { text: answer.replace(/ ?\(line .*$/s, '').trim(), log: stderr }
 }
 
 const meansIn = (log: string): number[][] =>

@@ -12,13 +12,13 @@ export function saturate(block: Stereo, amount: number): void {
 
 /** Leaves samples below the knee unchanged and flattens louder ones towards the ceiling, which is never reached. */
 export function softClip(block: Stereo, knee: number, ceiling: number): void {
-  const room = ceiling - knee
+  const range = ceiling - knee
   for (const channel of [block.left, block.right]) {
     for (let i = 0; i < channel.length; i++) {
       const sample = channel[i] ?? 0
       const size = Math.abs(sample)
       if (size <= knee) continue
-      channel[i] = Math.sign(sample) * (knee + room * (1 - Math.exp((knee - size) / room)))
+      channel[i] = Math.sign(sample) * (knee + range * (1 - Math.exp((knee - size) / range)))
     }
   }
 }

@@ -108,15 +108,15 @@ function harmonicChroma(peaks: readonly Peak[]): Float64Array | null {
 
 function rankKeys(chromas: readonly Float64Array[]): FoundKey[] {
   if (chromas.length === 0) return []
-  const heard = new Float64Array(12)
+  const weightedChroma = new Float64Array(12)
   const endingStart = chromas.length * (1 - ENDING_SHARE)
   for (const [index, chroma] of chromas.entries()) {
     const weight = index > endingStart ? ENDING_WEIGHT : 1
-    for (let i = 0; i < 12; i++) heard[i] = (heard[i] ?? 0) + (chroma[i] ?? 0) * weight
+    for (let i = 0; i < 12; i++) weightedChroma[i] = (weightedChroma[i] ?? 0) + (chroma[i] ?? 0) * weight
   }
   const keys = (['major', 'minor'] as const).flatMap((mode) =>
     Array.from({ length: 12 }, (_, tonic) => {
-      const turned = Array.from({ length: 12 }, (_unused, i) => heard[(i + tonic) % 12] ?? 0)
+      const turned = Array.from({ length: 12 }, (_unused, i) => weightedChroma[(i + tonic) % 12] ?? 0)
       return { tonic, mode, fit: correlate(turned, PROFILES[mode]) }
     }),
   )

@@ -17,9 +17,9 @@ test('a failure to sign is reported with its reason', async () => {
 })
 
 test('an abort rejects without waiting for the signature', async () => {
-  const leaving = new AbortController()
-  const signing = signInThread(ORDER, leaving.signal)
-  leaving.abort(new Error('gone'))
+  const controller = new AbortController()
+  const signing = signInThread(ORDER, controller.signal)
+  controller.abort(new Error('gone'))
   await expect(signing).rejects.toThrow('gone')
-  await expect(signInThread(ORDER, leaving.signal)).rejects.toThrow('gone')
+  await expect(signInThread(ORDER, controller.signal)).rejects.toThrow('gone')
 })

@@ -24,17 +24,17 @@ test('pieces are read from disk bit for bit, and overlapping pieces are summed',
     }
   }
   const pieces = sung.map(({ from, audio }, index) => writeSungPiece(path.join(folder, `piece-${index}`), from, audio))
-  const heard = { left: new Float32Array(expected.length), right: new Float32Array(expected.length) }
+  const mixed = { left: new Float32Array(expected.length), right: new Float32Array(expected.length) }
   let at = 0
   for await (const { left, right } of mixSungPieces(pieces, blocks)) {
-    heard.left.set(left, at)
-    heard.right.set(right, at)
+    mixed.left.set(left, at)
+    mixed.right.set(right, at)
     at += left.length
     // A channel changes its block in place, which must not affect the next block.
     left.fill(9)
     right.fill(9)
   }
   expect(at).toBe(expected.length)
-  expect(Buffer.from(heard.left.buffer).equals(Buffer.from(expected.buffer))).toBe(true)
-  expect(Buffer.from(heard.right.buffer).equals(Buffer.from(expected.buffer))).toBe(true)
+  expect(Buffer.from(mixed.left.buffer).equals(Buffer.from(expected.buffer))).toBe(true)
+  expect(Buffer.from(mixed.right.buffer).equals(Buffer.from(expected.buffer))).toBe(true)
 })

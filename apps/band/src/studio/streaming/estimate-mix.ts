@@ -35,16 +35,16 @@ interface MixedExcerpt extends SectionExcerpt {
 /** Mixes a few bars of each kind of section, and assumes that the whole song sounds like them. */
 export function estimateMix(form: SongForm, channels: readonly MixChannel[], ceilingDb: number): MixEstimate {
   const { score } = form
-  const heard = mixExcerpts(form, channels)
+  const excerpts = mixExcerpts(form, channels)
   const measures: MixMeasures = {
     ...mixMeasuresOf(
       form,
-      heard.map(({ sums }) => sums),
+      excerpts.map(({ sums }) => sums),
     ),
-    sectionLevelsDb: score.sections.map((_, section) => levelOf(closestExcerpt(score, section, heard))),
+    sectionLevelsDb: score.sections.map((_, section) => levelOf(closestExcerpt(score, section, excerpts))),
     ringPowers: [],
   }
-  const sketch = songProfile(form, measures, heard)
+  const sketch = songProfile(form, measures, excerpts)
   const gainDb = estimateMasterGainDb(sketch, score.loudnessLufs, ceilingDb)
   return { measures, gainDb, powers: estimatePowers(sketch, gainDb, ceilingDb) }
 }
@@ -71,13 +71,13 @@ function mixExcerpts(form: SongForm, channels: readonly MixChannel[]): readonly 
 }
 
 /** Prefers an excerpt of the same kind of section, then the one with the closest energy. */
-function closestExcerpt(score: Score, section: number, heard: readonly MixedExcerpt[]): MixedExcerpt {
+function closestExcerpt(score: Score, section: number, excerpts: readonly MixedExcerpt[]): MixedExcerpt {
   const { kind, energy } = score.sections[section] ?? { kind: 'verse', energy: 0 }
   const distance = (excerpt: MixedExcerpt): number => {
     const other = score.sections[excerpt.section]
     return Math.abs((other?.energy ?? 0) - energy) + (other?.kind === kind ? 0 : 1)
   }
-  return heard.reduce((a, b) => (distance(b) < distance(a) ? b : a))
+  return excerpts.reduce((a, b) => (distance(b) < distance(a) ? b : a))
 }
 
 /** Returns the mean level of both channels, which is how section levels are measured. */
@@ -87,14 +87,14 @@ function levelOf({ sums: { blockPowers } }: MixedExcerpt): number {
 }
 
 /** Estimates the profile of the finished mix: each section repeats its excerpt for its whole length. */
-function songProfile(form: SongForm, measures: MixMeasures, heard: readonly MixedExcerpt[]): LoudnessProfile {
+function songProfile(form: SongForm, measures: MixMeasures, excerpts: readonly MixedExcerpt[]): LoudnessProfile {
   const { score } = form
   const spans = sectionSpans(score, songFrames(form).withRing)
   const gains = sectionGainsDb(spans, measures.sectionLevelsDb, GENRE_SOUNDS[score.genre].sectionDepthDb)
-  const sketches = new Map(heard.map((excerpt) => [excerpt, excerptProfile(form, measures, excerpt)]))
+  const sketches = new Map(excerpts.map((excerpt) => [excerpt, excerptProfile(form, measures, excerpt)]))
   return joinLoudnessProfiles(
     spans.flatMap(({ from, to }, section) => {
-      const excerpt = closestExcerpt(score, section, heard)
+      const excerpt = closestExcerpt(score, section, excerpts)
       const sketch = sketches.get(excerpt)
       const louder = decibelsToGain((gains[section] ?? 0) - (gains[excerpt.section] ?? 0))
       return sketch === undefined ? [] : [repeatLoudnessProfile(sketch, blocksOf(to - from), louder)]

@@ -53,14 +53,14 @@ function measureExcerpts({ stem, channel, genre }: LiveChannelOptions, excerpts:
   const meter = createChannelMeter(channel, genre, blocks)
   const shape = createChannelEffects(channel, genre)
   const block = silence(BLOCK_FRAMES)
-  let heard = 0
+  let measuredBlocks = 0
   for (const { from, to } of excerpts) {
     const start = Math.max(0, from - PRE_ROLL_BLOCKS)
     stem.seek(start)
     for (let index = start; index < to; index++) {
       stem.next(block)
       shape.process(block)
-      if (index >= from) meter.add(heard++, block)
+      if (index >= from) meter.add(measuredBlocks++, block)
     }
   }
   return meter

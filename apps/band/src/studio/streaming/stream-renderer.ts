@@ -73,7 +73,7 @@ export async function openStreamRenderer(
     next() {
       if (isOver) return { mp3: null }
       const bytes: Uint8Array[] = []
-      for (let heard = 0; heard < pieceFrames;) {
+      for (let renderedFrames = 0; renderedFrames < pieceFrames;) {
         const piece = pieces.next()
         if (piece.done) {
           isOver = true
@@ -81,7 +81,7 @@ export async function openStreamRenderer(
           for (const { source: channel } of channels) channel.close()
           break
         }
-        heard += piece.value.left.length
+        renderedFrames += piece.value.left.length
         trim.measure(piece.value)
         bytes.push(encoder.encode(louder(piece.value, inputGain)).slice())
       }

@@ -37,7 +37,7 @@ test('a reserved thread runs no other tasks until it is released', { timeout: 60
   const pool = openPool(1)
   const order: string[] = []
   const held = pool.withThread(async (thread) => {
-    for (let turn = 0; turn < 3; turn++) {
+    for (let index = 0; index < 3; index++) {
       await thread.run('compose', REQUEST)
       order.push('held')
     }

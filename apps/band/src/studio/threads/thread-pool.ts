@@ -66,8 +66,8 @@ export function openThreadPool(size: number): ThreadPool {
     await acquire(signal)
     const thread = idle.pop() ?? startThread()
     try {
-      const ask = (task: TaskName, question: unknown) => thread.run({ task, input: question }, signal)
-      return await work({ run: ask as ReservedThread['run'] })
+      const runTask = (task: TaskName, question: unknown) => thread.run({ task, input: question }, signal)
+      return await work({ run: runTask as ReservedThread['run'] })
     } catch (error) {
       // Stopping the thread releases its open files and instruments; a new thread replaces it.
       await thread.stop()
@@ -113,9 +113,9 @@ function startThread(): RenderThread {
   const stop = async () => {
     isUsable = false
     if (worker.threadId === -1) return
-    const gone = once(worker, 'exit')
+    const exited = once(worker, 'exit')
     await worker.terminate()
-    await gone
+    await exited
   }
   return {
     get isUsable() {

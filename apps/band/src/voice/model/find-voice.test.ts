@@ -26,12 +26,12 @@ test('uses a configured file, and nothing else if it is missing', async () => {
 })
 
 test('finds the voice in the cache and returns null if there is none', async () => {
-  const kept = path.join(folder, VOICE_FILE_NAME)
+  const cachedFile = path.join(folder, VOICE_FILE_NAME)
   const before = await findVoice({ cacheFolder: folder })
-  await writeFile(kept, 'a voice')
+  await writeFile(cachedFile, 'a voice')
   const after = await findVoice({ cacheFolder: folder })
   // A machine that has the voice installed finds that one first.
-  expect(before === null ? after : kept).toBe(kept)
+  expect(before === null ? after : cachedFile).toBe(cachedFile)
   expect(await findVoice({ configuredFile: '', cacheFolder: folder })).toBe(after)
 })
 

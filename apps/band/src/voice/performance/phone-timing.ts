@@ -88,8 +88,8 @@ function vowelLeadSeconds(syllables: readonly SungSyllable[], index: number): nu
 function easeOf(syllables: readonly SungSyllable[], index: number): number {
   const syllable = syllables[index]
   if (syllable === undefined) return 1
-  const room = (syllables[index + 1]?.startSeconds ?? syllable.endSeconds) - lastNoteStart(syllable)
-  return Math.max(LEAST_EASE, Math.min(1, room / EASY_SECONDS))
+  const availableSeconds = (syllables[index + 1]?.startSeconds ?? syllable.endSeconds) - lastNoteStart(syllable)
+  return Math.max(LEAST_EASE, Math.min(1, availableSeconds / EASY_SECONDS))
 }
 
 const lastNoteStart = ({ notes, startSeconds }: SungSyllable): number => notes.at(-1)?.startSeconds ?? startSeconds

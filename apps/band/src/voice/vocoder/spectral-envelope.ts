@@ -71,16 +71,16 @@ export function createEnvelopeBuilder(voice: VoiceSpectrum, style: SingingStyle)
     }
   }
 
-  return (cepstra: readonly Float64Array[], isVoiced: readonly boolean[], isHeard: readonly boolean[]): Envelopes => {
+  return (cepstra: readonly Float64Array[], isVoiced: readonly boolean[], isAudible: readonly boolean[]): Envelopes => {
     const size = cepstra.length * BINS
     const envelopes = { logMagnitude: new Float32Array(size), phase: new Float32Array(size) }
-    const heard = cepstra.flatMap((_, frame) => (isHeard[frame] ? [frame] : []))
+    const audibleFrames = cepstra.flatMap((_, frame) => (isAudible[frame] ? [frame] : []))
     const cepstrumOf = (frame: number) => cepstra[frame] ?? new Float64Array()
     const shadeOf = (frame: number) => (isVoiced[frame] ? corrections.voiced : corrections.unvoiced)
     // Two real spectra share one transform, as its real and its imaginary part.
-    for (let i = 0; i < heard.length; i += 2) {
-      const first = heard[i] ?? 0
-      const second = heard[i + 1] ?? first
+    for (let i = 0; i < audibleFrames.length; i += 2) {
+      const first = audibleFrames[i] ?? 0
+      const second = audibleFrames[i + 1] ?? first
       formants.add(cepstrumOf(first), cepstrumOf(second))
       drawSpectrum(cepstrumOf(first), formants.first, shadeOf(first), real)
       drawSpectrum(cepstrumOf(second), formants.second, shadeOf(second), imaginary)

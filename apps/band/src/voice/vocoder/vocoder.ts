@@ -44,11 +44,11 @@ export function vocode(
   style: SingingStyle,
   random: RandomStream,
 ): Float32Array {
-  const isHeard = Array.from(frames.gain, (_, t) =>
+  const isAudible = Array.from(frames.gain, (_, t) =>
     [t - 1, t, t + 1].some((near) => (frames.gain[near] ?? 0) > INAUDIBLE),
   )
   const isVoiced = Array.from(frames.pitchHz, (hz) => hz > 0)
-  const envelopes = createEnvelopeBuilder(voice, style)(frames.cepstra, isVoiced, isHeard)
+  const envelopes = createEnvelopeBuilder(voice, style)(frames.cepstra, isVoiced, isAudible)
   const audio = new Float32Array(
     Math.ceil(frames.cepstra.length * frames.frameSeconds * SAMPLE_RATE) + SPECTRUM_SIZE + 2,
   )
@@ -120,9 +120,9 @@ function createPulseRenderer({ frames, style, random, logMagnitude, phase }: Pul
       const noiseGain = magnitude * Math.sqrt(noisy)
       const x = magnitude * pulseGain * Math.sqrt(1 - noisy) + noiseGain * (noiseOf.re[bin] ?? 0)
       const y = noiseGain * (noiseOf.im[bin] ?? 0)
-      const turn = Math.floor(angle * (TURN_STEPS / (2 * Math.PI))) & (TURN_STEPS - 1)
-      const cos = COSINES[turn] ?? 0
-      const sin = SINES[turn] ?? 0
+      const phaseIndex = Math.floor(angle * (TURN_STEPS / (2 * Math.PI))) & (TURN_STEPS - 1)
+      const cos = COSINES[phaseIndex] ?? 0
+      const sin = SINES[phaseIndex] ?? 0
       re[bin] = x * cos - y * sin
       im[bin] = x * sin + y * cos
     }

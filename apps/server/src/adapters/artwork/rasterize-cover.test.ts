@@ -6,15 +6,17 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type CoverImages, rasterizeCover } from './rasterize-cover.ts'
 
-const COLOURWAYS: PaletteIndex[] = [0, 1, 2]
+const PALETTE_INDEXES: PaletteIndex[] = [0, 1, 2]
 const KEYS: CoverGenre[] = [...GENRES, FALLBACK_COVER_GENRE]
 /** The gate draws every genre in one colorway, the deep tier in all three. */
 const COVERS = KEYS.flatMap((genre, index) =>
-  COLOURWAYS.filter((colourway) => isDeepTier || colourway === index % COLOURWAYS.length).map((colourway) => ({
-    genre,
-    colourway,
-    cover: drawCover({ seed: 'a seed', genre, paletteIndex: colourway }),
-  })),
+  PALETTE_INDEXES.filter((paletteIndex) => isDeepTier || paletteIndex === index % PALETTE_INDEXES.length).map(
+    (paletteIndex) => ({
+      genre,
+      paletteIndex,
+      cover: drawCover({ seed: 'a seed', genre, paletteIndex: paletteIndex }),
+    }),
+  ),
 )
 
 const figures: Record<keyof CoverImages | 'ms', number[]> = { large: [], small: [], png: [], ms: [] }
@@ -40,14 +42,14 @@ async function sharesOf(image: Uint8Array): Promise<Map<number, number>> {
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true })
   const counts = new Map<number, number>()
   for (let at = 0; at < data.length; at += info.channels) {
-    const colour = data.readUIntBE(at, 3)
-    counts.set(colour, (counts.get(colour) ?? 0) + 1)
+    const color = data.readUIntBE(at, 3)
+    counts.set(color, (counts.get(color) ?? 0) + 1)
   }
   const pixels = info.width * info.height
-  return new Map([...counts].map(([colour, count]) => [colour, count / pixels]))
+  return new Map([...counts].map(([color, count]) => [color, count / pixels]))
 }
 
-const numberOf = (colour: string) => Number.parseInt(colour.slice(1), 16)
+const numberOf = (color: string) => Number.parseInt(color.slice(1), 16)
 
 function flatsOf({ palette }: Cover): number[] {
   const { ground, figure, accent, spark, fifth } = palette
@@ -56,7 +58,7 @@ function flatsOf({ palette }: Cover): number[] {
 
 describe('a cover', () => {
   test.each(COVERS)(
-    'of $genre in colourway $colourway is drawn in its own colours in every size',
+    'of $genre in paletteIndex $paletteIndex is drawn in its own colours in every size',
     async ({ cover }) => {
       const images = await measured(cover.svg)
       expect(images.png.byteLength).toBeLessThan(250_000)
@@ -64,7 +66,7 @@ describe('a cover', () => {
       expect(images.small.byteLength).toBeLessThan(40_000)
       for (const image of [images.large, images.small, images.png]) {
         const shares = await sharesOf(image)
-        const inFlats = flatsOf(cover).reduce((sum, colour) => sum + (shares.get(colour) ?? 0), 0)
+        const inFlats = flatsOf(cover).reduce((sum, color) => sum + (shares.get(color) ?? 0), 0)
         // The other pixels are on the edges between two colors.
         expect(inFlats).toBeGreaterThan(image === images.small ? 0.8 : 0.94)
         expect(shares.get(numberOf(cover.palette.ground))).toBeGreaterThan(0.1)

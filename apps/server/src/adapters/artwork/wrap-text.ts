@@ -25,9 +25,9 @@ export function wrapText(text: string, { maxWidth, maxLines, widthOf }: WrapOpti
     else lines.push(word)
   }
   if (lines.length <= maxLines) return { lines, isCut: false }
-  const kept = lines.slice(0, maxLines)
-  kept[maxLines - 1] = withEllipsis(kept[maxLines - 1] ?? '', fits)
-  return { lines: kept, isCut: true }
+  const visibleLines = lines.slice(0, maxLines)
+  visibleLines[maxLines - 1] = withEllipsis(visibleLines[maxLines - 1] ?? '', fits)
+  return { lines: visibleLines, isCut: true }
 }
 
 function breakWord(word: string, fits: (line: string) => boolean): string[] {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import NodeID3 from 'node-id3'
 import { describe, expect, test } from 'vitest'
-import type { SongTags } from './master-song.ts'
-import { encodeId3Tag } from './id3-tag.ts'
+import { encodeId3Tag, type SongTags } from './id3-tag.ts'
 
 const song: SongTags = {
   title: 'Rain on the Roof',

@@ -15,17 +15,18 @@ import {
   synthesize,
   TAGS,
 } from '#test/adapters/audio-files.ts'
-import type { MasteredSong, SongTags } from './master-song.ts'
+import type { MasteredSong } from './master-song.ts'
+import type { SongTags } from './id3-tag.ts'
 
 const { signal } = new AbortController()
 
-interface Asked {
+interface MasteringOptions {
   seconds: number
   tags?: Partial<SongTags>
   folder?: string
 }
 
-async function mastered(path: string, { seconds, tags = {}, folder }: Asked): Promise<MasteredSong> {
+async function mastered(path: string, { seconds, tags = {}, folder }: MasteringOptions): Promise<MasteredSong> {
   const range = { leastSeconds: seconds - 1, mostSeconds: seconds + 1 }
   const options = { folder: folder ?? (await makeFolder()), signal }
   const outcome = await examineAndMaster({ path, ...range }, { ...TAGS, ...tags }, options)

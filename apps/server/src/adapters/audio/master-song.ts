@@ -4,22 +4,7 @@ import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { encodeSong } from './encode-song.ts'
 import type { ExaminedSource, RunOptions } from './examine-source.ts'
-import { encodeId3Tag } from './id3-tag.ts'
-
-export interface SongTags {
-  title: string
-  creator: string
-  genres: readonly string[]
-  tempoBpm: number | null
-  musicalKey: string | null
-  lyrics: { text: string; words: readonly { word: string; startMs: number; endMs: number }[] } | null
-  coverPng: Uint8Array | null
-  /** An ISO 8601 date. */
-  createdOn: string
-  /** The provider and the model. */
-  madeBy: string
-  songUrl: string | null
-}
+import { encodeId3Tag, type SongTags } from './id3-tag.ts'
 
 export interface MasterOptions extends RunOptions {
   /** A folder that the caller creates and removes. */

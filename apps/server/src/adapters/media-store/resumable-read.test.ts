@@ -54,17 +54,17 @@ test('a missing object is null', async () => {
 })
 
 test('reading stops when the reader has gone, even while the store does not answer', async () => {
-  const leaving = new AbortController()
+  const controller = new AbortController()
   let given: Readable | null = null
   const open: MediaStore['open'] = async () => (given = new Readable({ read: () => undefined }))
   const source = await openResumable({
     store: { open } as MediaStore,
     key: 'audio/a/320.mp3',
-    signal: leaving.signal,
+    signal: controller.signal,
     onTruncated: () => undefined,
   })
   const reading = source ? buffer(source) : Promise.resolve()
-  leaving.abort()
+  controller.abort()
   await expect(reading).rejects.toThrow('aborted')
   expect((given as Readable | null)?.destroyed).toBe(true)
 })

@@ -41,15 +41,15 @@ async function* readChunks(read: ResumableRead, first: Readable): AsyncGenerator
 }
 
 async function openWithRetries({ store, key, signal }: ResumableRead, fromByte: number): Promise<Readable | null> {
-  for (let turn = 1; ; turn += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted()
     try {
       const source = await store.open(key, { fromByte })
       // The abort destroys the stream at once, without waiting for its next bytes.
       return source && addAbortSignal(signal, source)
     } catch (error) {
-      if (turn === ATTEMPTS) throw error
+      if (attempt === ATTEMPTS) throw error
     }
-    await sleep(FIRST_PAUSE_MS * 2 ** (turn - 1), undefined, { signal })
+    await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1), undefined, { signal })
   }
 }

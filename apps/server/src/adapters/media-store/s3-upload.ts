@@ -53,7 +53,7 @@ async function sendWithRetries<T>(
   { path, start, size }: FileRange,
   send: (body: Readable, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  for (let turn = 1; ; turn += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const stop = new AbortController()
     const body = createReadStream(path, size === 0 ? {} : { start, end: start + size - 1 })
     // There is no other listener, and an unhandled stream error ends the process.
@@ -62,11 +62,11 @@ async function sendWithRetries<T>(
       return await send(body, stop.signal)
     } catch (error) {
       if (body.errored) throw body.errored
-      if (turn === ATTEMPTS || isPermanentRefusal(error)) throw error
+      if (attempt === ATTEMPTS || isPermanentRefusal(error)) throw error
     } finally {
       body.destroy()
     }
-    await sleep(FIRST_PAUSE_MS * 2 ** (turn - 1))
+    await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1))
   }
 }
 

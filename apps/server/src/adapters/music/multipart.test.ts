@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { readMultipart } from './multipart.ts'
 
 async function* inPieces(bytes: Buffer, sizes: readonly number[]): AsyncGenerator<Buffer> {
-  for (let start = 0, turn = 0; start < bytes.length; turn++) {
-    const size = sizes[turn % sizes.length] ?? 1
+  for (let start = 0, index = 0; start < bytes.length; index++) {
+    const size = sizes[index % sizes.length] ?? 1
     yield bytes.subarray(start, start + size)
     start += size
   }

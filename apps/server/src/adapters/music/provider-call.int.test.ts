@@ -123,7 +123,7 @@ test('a body that is not read is not waited for', async () => {
     response.once('close', () => (isClosed = true))
   })
   expect(await callProvider(callTo(url), async ({ status }) => status)).toBe(200)
-  for (let turn = 0; turn < 100 && !isClosed; turn++) await sleep(10)
+  for (let checks = 0; checks < 100 && !isClosed; checks++) await sleep(10)
   expect(isClosed).toBe(true)
 })
 

@@ -78,20 +78,20 @@ describe('a link to a private address', () => {
 
   test('a name that would resolve to a private address the second time is resolved only once', async () => {
     let lookups = 0
-    const asked: string[] = []
+    const checkedAddresses: string[] = []
     const resolve = async () => {
       lookups += 1
       return [lookups === 1 ? '192.0.2.1' : '127.0.0.1']
     }
     const mayReach = (address: string) => {
-      asked.push(address)
+      checkedAddresses.push(address)
       return address === '192.0.2.1'
     }
     await expect(read(`http://rebinds.test:${port}/`, { resolve, mayReach, timeoutMs: 500 })).rejects.toThrow(
       RemoteFileError,
     )
     expect(lookups).toBe(1)
-    expect(asked).toEqual(['192.0.2.1'])
+    expect(checkedAddresses).toEqual(['192.0.2.1'])
     expect(reached).toHaveLength(0)
   })
 

@@ -223,15 +223,15 @@ describe('erasing', () => {
   })
 
   test('by several workers at once happens once', async () => {
-    const people = await Promise.all(Array.from({ length: 3 }, () => newTestUser(setup)))
-    for (const person of people) {
-      await newSong(setup, person.userId)
-      await leave(person)
-      await makeDue(person)
+    const users = await Promise.all(Array.from({ length: 3 }, () => newTestUser(setup)))
+    for (const user of users) {
+      await newSong(setup, user.userId)
+      await leave(user)
+      await makeDue(user)
     }
     const erased = await Promise.all(Array.from({ length: 6 }, () => eraseNextDueAccount(parts)))
     expect(erased.filter(Boolean)).toHaveLength(3)
-    const { rows } = await sql`select from users where id = any(${people.map(({ userId }) => userId)}::uuid[])`.execute(
+    const { rows } = await sql`select from users where id = any(${users.map(({ userId }) => userId)}::uuid[])`.execute(
       setup.api.db,
     )
     expect(rows).toEqual([])

@@ -38,7 +38,7 @@ class AgentBrowser extends FetchBrowser {
   }
 }
 
-async function newPerson(name: string, email: string): Promise<TestViewer> {
+async function newUser(name: string, email: string): Promise<TestViewer> {
   const browser = await signedInBrowser(studio.api, { email, name })
   return new TestViewer(studio.api.origin, browser, (await sessionOf(browser, studio.api))?.id ?? '')
 }
@@ -113,9 +113,11 @@ async function seed(mira: TestViewer, ben: TestViewer): Promise<{ generationIds:
 async function findInEngine(ids: readonly string[]): Promise<string[]> {
   const hits: string[] = []
   for (const table of ['sys_invocation', 'sys_journal', 'sys_journal_events', 'state', 'sys_promise', 'sys_inbox']) {
-    const told = JSON.stringify(await queryEngine(studio.engineAdminUrl, `select * from ${table}`))
+    const contents = JSON.stringify(await queryEngine(studio.engineAdminUrl, `select * from ${table}`))
     hits.push(
-      ...[...ids, ...Object.values(canaries)].filter((word) => told.includes(word)).map((word) => `${table}: ${word}`),
+      ...[...ids, ...Object.values(canaries)]
+        .filter((word) => contents.includes(word))
+        .map((word) => `${table}: ${word}`),
     )
   }
   return hits
@@ -123,8 +125,8 @@ async function findInEngine(ids: readonly string[]): Promise<string[]> {
 
 test('after an account is deleted nothing of it is left in the database, the store and the engine but figures', async () => {
   const email = `${canary('mail')}@example.test`
-  const ben = await newPerson('Ben Holt', `${randomUUID()}@example.test`)
-  const first = await newPerson(canary('name'), email)
+  const ben = await newUser('Ben Holt', `${randomUUID()}@example.test`)
+  const first = await newUser(canary('name'), email)
   const browser = new AgentBrowser()
   await signIn(browser, studio.api, { email, name: canary('name') })
   const mira = new TestViewer(studio.api.origin, browser, first.userId)

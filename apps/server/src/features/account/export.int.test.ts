@@ -136,10 +136,10 @@ describe('an export', () => {
     const before = liveBytes()
     const held: number[] = []
     let opened = 0
-    const open: MediaStore['open'] = async (...asked) => {
+    const open: MediaStore['open'] = async (...args) => {
       opened += 1
       if (opened >= 2.5 * MANY_SONGS && opened % (MANY_SONGS / 20) === 0) held.push(liveBytes())
-      return setup.store.open(...asked)
+      return setup.store.open(...args)
     }
     await makeNextExport({ ...parts, store: { ...setup.store, open } })
     // The memory of the export is there in every sample; what else the process allocates for a moment is not.

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>
 export interface ExportedList {
   file: string
   key: string
-  selectRows: (person: DataSubject) => RawBuilder<unknown>
+  selectRows: (subject: DataSubject) => RawBuilder<unknown>
 }
 
 export interface DataSubject {
@@ -55,26 +55,26 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
   {
     file: 'likes.json',
     key: 'song_id',
-    selectRows: (person) => sql`
+    selectRows: (subject) => sql`
       select likes.song_id, shown.title, shown.creator_name, likes.created_at
-      from likes ${joinVisibleSong(person)} where likes.user_id = ${person.userId}`,
+      from likes ${joinVisibleSong(subject)} where likes.user_id = ${subject.userId}`,
   },
   {
     file: 'downloads.json',
     key: 'song_id',
-    selectRows: (person) => sql`
+    selectRows: (subject) => sql`
       select downloads.song_id, shown.title, shown.creator_name, quality, count, downloaded_at
-      from downloads ${joinVisibleSong(person)} where downloads.user_id = ${person.userId}`,
+      from downloads ${joinVisibleSong(subject)} where downloads.user_id = ${subject.userId}`,
   },
   {
     file: 'playlists.json',
     key: 'id',
-    selectRows: (person) => sql`
+    selectRows: (subject) => sql`
       select id, title, description, is_public, created_at, updated_at, deleted_at, cover_folder is not null as has_cover,
         (select jsonb_agg(
             jsonb_build_object('songId', song_id, 'title', shown.title, 'addedAt', added_at) order by position
-          ) from playlist_songs ${joinVisibleSong(person)} where playlist_id = playlists.id) as songs
-      from playlists where user_id = ${person.userId}`,
+          ) from playlist_songs ${joinVisibleSong(subject)} where playlist_id = playlists.id) as songs
+      from playlists where user_id = ${subject.userId}`,
   },
   {
     file: 'following.json',

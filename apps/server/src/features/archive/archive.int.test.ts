@@ -146,7 +146,7 @@ describe('an archive of a playlist', () => {
 test('an archive of a library holds own songs, favorites and downloads once each, and nothing that is not theirs', async () => {
   const [mira, noor] = [await newTestUser(setup), await newTestUser(setup, 'Noor')]
   const own = []
-  for (let turn = 0; turn < 55; turn += 1) own.push(await newSong(setup, mira.userId, { title: `Own ${turn}` }))
+  for (let n = 0; n < 55; n += 1) own.push(await newSong(setup, mira.userId, { title: `Own ${n}` }))
   await newSong(setup, mira.userId, { title: 'Binned', shown: 'binned' })
   await newSong(setup, noor.userId, { title: 'Stranger', shown: 'public' })
   const liked = await newSong(setup, noor.userId, { title: 'Liked', shown: 'public' })

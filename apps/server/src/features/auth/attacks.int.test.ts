@@ -145,8 +145,8 @@ describe('a next path', () => {
       const { url } = (await (await start(new FetchBrowser(), spelling)).json()) as { url: string }
       expect(new URL(url).origin).toBe(setup.google.issuer)
       expect(new URL(url).searchParams.get('redirect_uri')).toBe(callbackPath())
-      const kept = setup.api.db.selectFrom('signInAttempts').select('nextPath').where('nextPath', 'is not', null)
-      expect(await kept.execute()).toEqual([])
+      const storedPaths = setup.api.db.selectFrom('signInAttempts').select('nextPath').where('nextPath', 'is not', null)
+      expect(await storedPaths.execute()).toEqual([])
     },
   )
 

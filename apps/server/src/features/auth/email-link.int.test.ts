@@ -14,7 +14,7 @@ afterAll(async () => {
   await mailbox.stop()
 })
 
-async function askForLink(email: string, next?: string): Promise<string> {
+async function requestLink(email: string, next?: string): Promise<string> {
   const response = await new FetchBrowser().postJson(api.origin, '/api/auth/email/start', { email, next })
   expect(response.status).toBe(202)
   // Quoted-printable folds long lines with a trailing '=' and writes '=' as '=3D'.
@@ -30,7 +30,7 @@ const verify = (browser: FetchBrowser, token: string) =>
   browser.postJson(api.origin, '/api/auth/email/verify', { token })
 
 test('a link signs its holder in once, and returns them to where they were', async () => {
-  const token = await askForLink('Ada@Example.test', '/search?q=rain')
+  const token = await requestLink('Ada@Example.test', '/search?q=rain')
   const browser = new FetchBrowser()
   const response = await verify(browser, token)
   expect(await response.json()).toMatchObject({
@@ -43,19 +43,19 @@ test('a link signs its holder in once, and returns them to where they were', asy
 })
 
 test('the same address is the same user, however it is written', async () => {
-  const first = await verify(new FetchBrowser(), await askForLink('bo@example.test'))
-  const second = await verify(new FetchBrowser(), await askForLink('BO@EXAMPLE.TEST'))
+  const first = await verify(new FetchBrowser(), await requestLink('bo@example.test'))
+  const second = await verify(new FetchBrowser(), await requestLink('BO@EXAMPLE.TEST'))
   const idOf = async (response: Response) => ((await response.json()) as { user: { id: string } }).user.id
   expect(await idOf(second)).toBe(await idOf(first))
 })
 
 test('a next path to another site is dropped', async () => {
-  const response = await verify(new FetchBrowser(), await askForLink('cy@example.test', '//evil.example'))
+  const response = await verify(new FetchBrowser(), await requestLink('cy@example.test', '//evil.example'))
   expect(await response.json()).toMatchObject({ next: '/' })
 })
 
 test('only the hash of a token is stored', async () => {
-  const token = await askForLink('dee@example.test')
+  const token = await requestLink('dee@example.test')
   const rows = await api.db.selectFrom('emailLinks').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(rows.some((row) => row.tokenHash.toString('utf8').includes(token))).toBe(false)

@@ -18,8 +18,8 @@ afterAll(() => setup.close())
 describe('signing in with Google', () => {
   test('[U6] asks for offline access, forces consent, and uses PKCE, state and nonce', async () => {
     const url = await beginSignIn(new FetchBrowser(), setup.api)
-    const asked = Object.fromEntries(url.searchParams)
-    expect(asked).toMatchObject({
+    const params = Object.fromEntries(url.searchParams)
+    expect(params).toMatchObject({
       access_type: 'offline',
       prompt: 'consent',
       code_challenge_method: 'S256',
@@ -27,7 +27,7 @@ describe('signing in with Google', () => {
       scope: 'openid email profile',
       redirect_uri: `${setup.api.origin}/api/auth/google/callback`,
     })
-    for (const secret of ['state', 'nonce', 'code_challenge']) expect(asked[secret]?.length).toBeGreaterThanOrEqual(40)
+    for (const secret of ['state', 'nonce', 'code_challenge']) expect(params[secret]?.length).toBeGreaterThanOrEqual(40)
   })
 
   test('[A7, A8] makes a user and a profile with name, avatar, unique handle and no bio', async () => {

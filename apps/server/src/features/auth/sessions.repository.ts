@@ -76,8 +76,12 @@ export async function deleteSessionOf(db: DatabaseOrTransaction, userId: string,
   return row !== undefined
 }
 
-export async function deleteOtherSessionsOf(db: DatabaseOrTransaction, userId: string, keptId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '<>', keptId).execute()
+export async function deleteOtherSessionsOf(
+  db: DatabaseOrTransaction,
+  userId: string,
+  currentId: string,
+): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '<>', currentId).execute()
 }
 
 export async function deleteAllSessionsOf(db: DatabaseOrTransaction, userId: string): Promise<void> {

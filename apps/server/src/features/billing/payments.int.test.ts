@@ -159,8 +159,8 @@ describe('a refund or dispute', () => {
   })
 
   test('webhooks of one payment lead to one balance in any order, late and doubled', async () => {
-    const rounds = sizeForTier({ gate: 4, deep: 25 })
-    for (let round = 0; round < rounds; round += 1) {
+    const repetitions = sizeForTier({ gate: 4, deep: 25 })
+    for (let round = 0; round < repetitions; round += 1) {
       const buyer = await newBuyer()
       const sessionId = await buy(buyer, 'pack_10_creator', { loseWebhooks: true })
       setup.stripe.account.refund(sessionId, 250)

@@ -21,11 +21,11 @@ import { rollUpLikes } from './counts.repository.ts'
 import { rollUpCounts } from './counts.service.ts'
 
 let setup: ApiWithSongs
-let maker: TestViewer
+let songCreator: TestViewer
 let workers: [Database, Database]
 beforeAll(async () => {
   setup = await startApiWithSongs()
-  maker = await newTestUser(setup, 'Ada Vale')
+  songCreator = await newTestUser(setup, 'Ada Vale')
   const connect = () =>
     createDatabase(
       createPool(
@@ -40,10 +40,10 @@ afterAll(async () => {
   await setup.close()
 })
 
-const newPublicSong = async (userId = maker.userId) => (await newSong(setup, userId, { shown: 'public' })).id
+const newPublicSong = async (userId = songCreator.userId) => (await newSong(setup, userId, { shown: 'public' })).id
 
 /** Users who are in the database and have no browser. */
-async function newCrowd(size: number): Promise<string[]> {
+async function insertUsers(size: number): Promise<string[]> {
   const ids = Array.from({ length: size }, () => uuidv7())
   await sql`insert into users (id, name) select id, 'Fan' from unnest(${ids}::uuid[]) id`.execute(setup.api.db)
   return ids
@@ -63,26 +63,26 @@ const look = (creatorId: string) => newVisitor(setup).requestJson<Creator>('GET'
 describe('likes', () => {
   test('200 users who like and unlike at once, while two workers add up, end with the count of their rows', async () => {
     const songId = await newPublicSong()
-    const crowd = await newCrowd(200)
+    const userIds = await insertUsers(200)
     let isOver = false
     const adding = workers.map(async (worker) => {
       while (!isOver) await rollUpCounts(worker, 7)
     })
     // Two tabs of the same user contradict each other, too.
-    const waver = async (userId: string, wishes: boolean[]) => {
-      for (const isLiked of wishes) {
+    const waver = async (userId: string, states: boolean[]) => {
+      for (const isLiked of states) {
         const { likesCount } = await setLiked(setup.api.db, userId, songId, isLiked)
         expect(likesCount).toBeGreaterThanOrEqual(0)
       }
     }
     try {
       await Promise.all(
-        crowd.flatMap((userId, n) => [
+        userIds.flatMap((userId, n) => [
           waver(userId, [true, n % 2 === 0, true]),
           waver(userId, [false, true, n % 3 === 0]),
         ]),
       )
-      await Promise.all(crowd.map((userId, n) => setLiked(setup.api.db, userId, songId, n % 4 === 0)))
+      await Promise.all(userIds.map((userId, n) => setLiked(setup.api.db, userId, songId, n % 4 === 0)))
       expect(await countsOfSong(songId)).toMatchObject({ rows: 50, counted: 50 })
     } finally {
       isOver = true
@@ -106,13 +106,13 @@ describe('likes', () => {
 
   test('of a deleted user are deleted with them, and those of a deleted song block nothing', async () => {
     const [stays, goes] = [await newPublicSong(), await newPublicSong()]
-    const crowd = await newCrowd(6)
+    const userIds = await insertUsers(6)
     for (const songId of [stays, goes]) {
-      for (const userId of crowd) await setLiked(setup.api.db, userId, songId, true)
+      for (const userId of userIds) await setLiked(setup.api.db, userId, songId, true)
     }
     await rollUpCounts(workers[0])
     await removeSong(setup.api.db, setup.store, goes)
-    await sql`delete from users where id = any(${crowd.slice(0, 2)}::uuid[])`.execute(setup.api.db)
+    await sql`delete from users where id = any(${userIds.slice(0, 2)}::uuid[])`.execute(setup.api.db)
     expect(await countsOfSong(stays)).toEqual({ rows: 4, counted: 4, total: 6 })
     await rollUpCounts(workers[0])
     expect(await countsOfSong(stays)).toEqual({ rows: 4, counted: 4, total: 4 })
@@ -122,7 +122,7 @@ describe('likes', () => {
 
   test('taken by a worker that does not finish are counted as before, and other workers do not wait for it', async () => {
     const songId = await newPublicSong()
-    for (const userId of await newCrowd(5)) await setLiked(setup.api.db, userId, songId, true)
+    for (const userId of await insertUsers(5)) await setLiked(setup.api.db, userId, songId, true)
     const dying = workers[0].transaction().execute(async (tx) => {
       expect(await rollUpLikes(tx, 100)).toBe(5)
       expect(await rollUpLikes(workers[1], 100)).toBe(0)
@@ -145,7 +145,7 @@ describe('likes', () => {
       for (const forbidden of [
         sql`insert into like_changes (song_id, likes) values (${uuidv7()}, 1000)`,
         sql`update song_likes set likes = 1000`,
-        sql`insert into creator_changes (user_id, followers) values (${maker.userId}, 1000)`,
+        sql`insert into creator_changes (user_id, followers) values (${songCreator.userId}, 1000)`,
         sql`update creator_totals set followers = 1000`,
       ]) {
         await expect(forbidden.execute(api)).rejects.toThrow(/permission denied/)
@@ -178,7 +178,7 @@ describe('a creator', () => {
 
 test('the poller adds up until it is stopped', async () => {
   const songId = await newPublicSong()
-  const [fan = ''] = await newCrowd(1)
+  const [fan = ''] = await insertUsers(1)
   const stop = startCountsPoller({ db: workers[0], logger: silentLogger, everyMs: 20 })
   await setLiked(setup.api.db, fan, songId, true)
   await expect.poll(() => countsOfSong(songId)).toEqual({ rows: 1, counted: 1, total: 1 })

@@ -11,9 +11,9 @@ import { listFeaturedCreators, listPlaylistsOfCreator, listSongsOfCreator, readC
 const setup = await startApiForFile()
 const visitor = newVisitor(setup)
 
-const follow = (person: TestViewer, creator: string, method: 'PUT' | 'DELETE' = 'PUT') =>
-  person.requestJson<Follow>(method, `/api/creators/${creator}/follow`)
-const look = (person: TestViewer, creator: string) => person.requestJson<Creator>('GET', `/api/creators/${creator}`)
+const follow = (viewer: TestViewer, creator: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+  viewer.requestJson<Follow>(method, `/api/creators/${creator}/follow`)
+const look = (viewer: TestViewer, creator: string) => viewer.requestJson<Creator>('GET', `/api/creators/${creator}`)
 
 async function newCreator(name: string, likes = 0): Promise<TestViewer> {
   const creator = await newTestUser(setup, name)
@@ -54,14 +54,16 @@ describe('a creator', () => {
     const shy = await newTestUser(setup, 'Shy Person')
     await newSong(setup, shy.userId)
     const other = await newTestUser(setup)
-    const told = async (person: TestViewer, method: string, path: string) =>
-      (await person.request(method, `/api/creators/${path}`)).status
+    const statusOf = async (viewer: TestViewer, method: string, path: string) =>
+      (await viewer.request(method, `/api/creators/${path}`)).status
     for (const id of [shy.userId, 'shy-person', randomUUID(), 'nobody-here']) {
-      expect([await told(visitor, 'GET', id), await told(other, 'GET', id)]).toEqual([404, 404])
-      expect([await told(visitor, 'PUT', `${id}/follow`), await told(other, 'PUT', `${id}/follow`)]).toEqual([401, 404])
+      expect([await statusOf(visitor, 'GET', id), await statusOf(other, 'GET', id)]).toEqual([404, 404])
+      expect([await statusOf(visitor, 'PUT', `${id}/follow`), await statusOf(other, 'PUT', `${id}/follow`)]).toEqual([
+        401, 404,
+      ])
     }
     expect(await look(shy, 'shy-person')).toMatchObject({ songsCount: 0, latestCover: null })
-    expect(await told(visitor, 'GET', 'Not A Handle')).toBe(400)
+    expect(await statusOf(visitor, 'GET', 'Not A Handle')).toBe(400)
     const { id } = await shy.requestJson<{ id: string }>('POST', '/api/playlists', { title: 'Open' }, randomUUID())
     await shy.requestJson('PATCH', `/api/playlists/${id}`, { isPublic: true })
     expect(await look(visitor, shy.userId)).toMatchObject({ name: 'Shy Person', songsCount: 0 })
@@ -84,20 +86,20 @@ describe('songs of a creator', () => {
     await newSong(setup, creator.userId)
     await newSong(setup, creator.userId, { shown: 'binned' })
     await fan.requestJson('PUT', `/api/songs/${made[0]}/like`)
-    const pages = async (person: TestViewer, query: string) => {
+    const pages = async (viewer: TestViewer, query: string) => {
       const items: CreatorSongs['items'] = []
       let cursor: string | null = null
       do {
         const after: string = cursor ? `&cursor=${cursor}` : ''
-        const page: CreatorSongs = await person.requestJson('GET', `/api/creators/ada-stern/songs?${query}${after}`)
+        const page: CreatorSongs = await viewer.requestJson('GET', `/api/creators/ada-stern/songs?${query}${after}`)
         items.push(...page.items)
         cursor = page.nextCursor
       } while (cursor)
       return items
     }
-    for (const person of [creator, fan, visitor]) {
+    for (const viewer of [creator, fan, visitor]) {
       for (const query of ['sort=newest&limit=2', 'sort=popular&limit=2', 'limit=50']) {
-        expect((await pages(person, query)).map(({ id }) => id)).toEqual(made)
+        expect((await pages(viewer, query)).map(({ id }) => id)).toEqual(made)
       }
     }
     expect((await pages(fan, 'limit=50'))[0]).toMatchObject({ isFavorite: true, creatorHandle: 'ada-stern' })
@@ -194,8 +196,8 @@ describe('featured creators', () => {
     const hidden = await newTestUser(setup, 'Hidden')
     await newSong(setup, hidden.userId)
     await newSong(setup, hidden.userId, { shown: 'binned' })
-    const featured = (person: TestViewer, query = '') =>
-      person.requestJson<FeaturedCreators>('GET', `/api/creators/featured${query}`)
+    const featured = (viewer: TestViewer, query = '') =>
+      viewer.requestJson<FeaturedCreators>('GET', `/api/creators/featured${query}`)
     const namesOf = ({ items }: FeaturedCreators) => items.map(({ name }) => name)
     expect(namesOf(await featured(visitor))).toEqual(['Cid', 'Eva', 'Ada', 'Dan'])
     expect(namesOf(await featured(visitor, '?limit=12'))).toEqual(['Cid', 'Eva', 'Ada', 'Dan', 'Bea'])

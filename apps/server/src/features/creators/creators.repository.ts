@@ -92,14 +92,14 @@ export async function findVisibleCreatorId(
 }
 
 /** Looks up by id only, as requests to follow do: all concurrent requests share one statement. */
-const isVisible = batchStatements(async (db, asked: readonly { viewerId: string | null; id: string }[]) => {
+const isVisible = batchStatements(async (db, requests: readonly { viewerId: string | null; id: string }[]) => {
   const { rows } = await sql<{ n: number }>`
     select asked.n from unnest(
-      ${asked.map(({ viewerId }) => viewerId)}::uuid[], ${asked.map(({ id }) => id)}::uuid[]
+      ${requests.map(({ viewerId }) => viewerId)}::uuid[], ${requests.map(({ id }) => id)}::uuid[]
     ) with ordinality as asked (viewer_id, id, n)
     join profiles on profiles.id = asked.id where ${isVisibleTo(sql<string>`asked.viewer_id`)}`.execute(db)
   const shown = new Set(rows.map(({ n }) => n))
-  return asked.map((_, index) => shown.has(index + 1))
+  return requests.map((_, index) => shown.has(index + 1))
 })
 
 /** Returns the most liked first, then those with the newest song. */

@@ -27,11 +27,11 @@ const keyOf = ({ followerId, creatorId }: FollowPair): string => `${followerId} 
  * changes are added.
  */
 const changeFollows = (changed: RawBuilder<unknown>, by: 1 | -1, note: RawBuilder<unknown>) =>
-  batchStatements(async (db, asked: readonly FollowPair[]): Promise<FollowResult[]> => {
+  batchStatements(async (db, pairs: readonly FollowPair[]): Promise<FollowResult[]> => {
     const { rows } = await sql<FollowResult & FollowPair>`
       with asked as (
         select distinct follower_id, creator_id from unnest(
-          ${asked.map(({ followerId }) => followerId)}::uuid[], ${asked.map(({ creatorId }) => creatorId)}::uuid[]
+          ${pairs.map(({ followerId }) => followerId)}::uuid[], ${pairs.map(({ creatorId }) => creatorId)}::uuid[]
         ) as asked (follower_id, creator_id)
       ),
       changed as (${changed}),
@@ -47,7 +47,7 @@ const changeFollows = (changed: RawBuilder<unknown>, by: 1 | -1, note: RawBuilde
       db,
     )
     const answers = new Map(rows.map((row) => [keyOf(row), row]))
-    return asked.map((one) => answers.get(keyOf(one)) ?? { isChanged: false, followers: 0 })
+    return pairs.map((one) => answers.get(keyOf(one)) ?? { isChanged: false, followers: 0 })
   })
 
 /**

@@ -16,7 +16,7 @@ afterAll(() => setup.close())
 
 const price = { audio: 100, cover: 30, title: 5 }
 
-async function newPerson(email = `${randomUUID()}@example.test`) {
+async function newUser(email = `${randomUUID()}@example.test`) {
   const browser = await signedInBrowser(setup.api, { email })
   const userId = (await sessionOf(browser, setup.api))?.id ?? ''
   return { browser, userId }
@@ -39,7 +39,7 @@ async function makeSong(userId: string, delivered: typeof price | null): Promise
 describe('the sign-up bonus', () => {
   test('[K1] a new user has 300 credits at their first sign-in, and no more at the second', async () => {
     const email = `${randomUUID()}@example.test`
-    const { browser } = await newPerson(email)
+    const { browser } = await newUser(email)
     expect(await get(browser, '/api/credits')).toEqual({
       balance: 300,
       held: 0,
@@ -48,29 +48,29 @@ describe('the sign-up bonus', () => {
       totalUsed: 0,
       version: 1,
     })
-    const again = await newPerson(email)
+    const again = await newUser(email)
     expect(await get(again.browser, '/api/credits')).toMatchObject({ balance: 300, version: 1 })
   })
 
   test('[K1] deleting the account and signing up again with the same identity earns no second bonus', async () => {
     const email = `${randomUUID()}@example.test`
-    const { userId } = await newPerson(email)
+    const { userId } = await newUser(email)
     await setup.api.db.deleteFrom('users').where('id', '=', userId).execute()
-    const back = await newPerson(email)
+    const back = await newUser(email)
     expect(back.userId).not.toBe(userId)
     expect(await get(back.browser, '/api/credits')).toMatchObject({ balance: 0, version: 0 })
   })
 
   test('what is stored about the identity reveals nothing without the key', async () => {
-    const { browser } = await newPerson()
+    const { browser } = await newUser()
     const { issuer, subject } = await setup.api.db
       .selectFrom('identities')
       .select(['issuer', 'subject'])
       .where('userId', '=', (await sessionOf(browser, setup.api))?.id ?? '')
       .executeTakeFirstOrThrow()
     const rows = await setup.api.db.selectFrom('ledger.bonusSubject').select('hmac').execute()
-    const kept = rows.map(({ hmac }) => hmac.toString('hex')).join()
-    for (const trace of [issuer, subject]) expect(kept).not.toContain(Buffer.from(trace).toString('hex'))
+    const storedHmacs = rows.map(({ hmac }) => hmac.toString('hex')).join()
+    for (const trace of [issuer, subject]) expect(storedHmacs).not.toContain(Buffer.from(trace).toString('hex'))
   })
 })
 
@@ -88,7 +88,7 @@ interface History {
 
 describe('the history', () => {
   test('[K5] lists every transfer with its song: held, the unused part returned, all of it returned when it failed', async () => {
-    const { browser, userId } = await newPerson()
+    const { browser, userId } = await newUser()
     const song = await makeSong(userId, { audio: 90, cover: 30, title: 0 })
     const failed = await makeSong(userId, null)
     const { items, nextBefore } = await get<History>(browser, '/api/credits/history')
@@ -125,7 +125,7 @@ describe('the history', () => {
   })
 
   test('its pages hold every transfer once, newest first, while new ones are made', async () => {
-    const { browser, userId } = await newPerson()
+    const { browser, userId } = await newUser()
     for (let n = 0; n < 6; n += 1) await makeSong(userId, null)
     const seen: number[] = []
     let before: number | null = null
@@ -142,12 +142,12 @@ describe('the history', () => {
   })
 
   test.each(['limit=0', 'limit=101', 'before=0', 'before=x', 'show=theirs'])('%s is refused', async (query) => {
-    const { browser } = await newPerson()
+    const { browser } = await newUser()
     expect((await browser.request(`${setup.api.origin}/api/credits/history?${query}`)).status).toBe(400)
   })
 
   test('the CSV file holds all of it, and no cell that a spreadsheet would run', async () => {
-    const { browser, userId } = await newPerson()
+    const { browser, userId } = await newUser()
     await makeSong(userId, { audio: 90, cover: 30, title: 0 })
     const gift = { reason: '=HYPERLINK("https://evil.example","x"),\n2' }
     await sql`select ledger.adjust(${userId}, ${randomUUID()}, 7, 'operator', ${gift.reason})`.execute(setup.api.db)
@@ -185,7 +185,7 @@ describe('the live balance', () => {
   }
 
   test('[K5] an open stream sends the balance at once and whenever the server changes it', async () => {
-    const { browser, userId } = await newPerson()
+    const { browser, userId } = await newUser()
     const stream = await follow(browser)
     await expect.poll(() => stream.received.length).toBe(1)
     const id = uuidv7()
@@ -198,7 +198,7 @@ describe('the live balance', () => {
   })
 
   test('a stream never sends the balance of another user', async () => {
-    const [watcher, other] = [await newPerson(), await newPerson()]
+    const [watcher, other] = [await newUser(), await newUser()]
     const stream = await follow(watcher.browser)
     await makeSong(other.userId, null)
     await sleep(1500)

@@ -5,7 +5,7 @@ import { DEMO_CREATORS } from './demo-creators.ts'
 import { DEMO_PLAYLISTS } from './demo-playlists.ts'
 import { DEMO_SONGS } from './demo-songs.ts'
 
-const FIRST_SHELF = DEMO_SONGS.slice(0, 12)
+const FIRST_SONGS = DEMO_SONGS.slice(0, 12)
 
 describe('the demo catalog', () => {
   test('has a dozen creators and more than sixty songs, five or more in every genre', () => {
@@ -17,9 +17,9 @@ describe('the demo catalog', () => {
   })
 
   test('first makes one short song of each creator, with every genre among the first ten', () => {
-    expect(new Set(FIRST_SHELF.map(({ creator }) => creator)).size).toBe(12)
-    expect(new Set(FIRST_SHELF.slice(0, 10).map(({ genre }) => genre))).toEqual(new Set(GENRES))
-    expect(Math.max(...FIRST_SHELF.map(({ seconds }) => seconds))).toBe(20)
+    expect(new Set(FIRST_SONGS.map(({ creator }) => creator)).size).toBe(12)
+    expect(new Set(FIRST_SONGS.slice(0, 10).map(({ genre }) => genre))).toEqual(new Set(GENRES))
+    expect(Math.max(...FIRST_SONGS.map(({ seconds }) => seconds))).toBe(20)
   })
 
   test('never has two songs by one creator in a row', () => {

@@ -137,9 +137,9 @@ const LATER_SONGS: readonly (readonly DemoSong[])[] = [
 ]
 
 /** Takes one song of each creator, then the next of each, so that no stretch of the catalog is by one creator. */
-function interleave(shelves: readonly (readonly DemoSong[])[]): DemoSong[] {
-  const rounds = Math.max(...shelves.map((shelf) => shelf.length))
-  return Array.from({ length: rounds }, (_none, round) => shelves.flatMap((shelf) => shelf[round] ?? [])).flat()
+function interleave(songsByCreator: readonly (readonly DemoSong[])[]): DemoSong[] {
+  const longest = Math.max(...songsByCreator.map((songs) => songs.length))
+  return Array.from({ length: longest }, (_none, round) => songsByCreator.flatMap((songs) => songs[round] ?? [])).flat()
 }
 
 /** In the order in which they are made. */

@@ -76,11 +76,11 @@ async function everythingOnRecord(): Promise<string> {
 }
 
 test('users go first: while a user waits for a song, the seed requests none', async () => {
-  const person = await studio.newUser('first')
+  const user = await studio.newUser('first')
   // The user only has to wait for this song, so it may fail.
   studio.music.injectFault({ fault: 'html' })
   const letGo = studio.music.pauseComposing()
-  const { generationIds } = await requestGeneration(studio, person)
+  const { generationIds } = await requestGeneration(studio, user)
   const stopping = new AbortController()
   const seeding = seed({ signal: stopping.signal })
   await sleep(A_WHILE_MS)
@@ -88,7 +88,7 @@ test('users go first: while a user waits for a song, the seed requests none', as
   stopping.abort()
   expect(await seeding).toEqual({ there: 0, made: 0, failed: 0 })
   letGo()
-  await waitForGenerationEnd(studio, person, generationIds[0] ?? '')
+  await waitForGenerationEnd(studio, user, generationIds[0] ?? '')
 })
 
 test(
@@ -106,9 +106,9 @@ test(
     const both = await Promise.all([seed(), seed()])
     expect(both.map((outcome) => outcome.there)).toEqual([SONGS.length, SONGS.length])
     expect([await countOf('generations'), await countOf('songs')]).toEqual([SONGS.length, SONGS.length])
-    const { charges, peakInFlight } = studio.music.bill()
+    const { charges, peakActiveCalls: peakConcurrency } = studio.music.bill()
     expect(charges).toHaveLength(SONGS.length + 1)
-    expect(peakInFlight).toBeLessThanOrEqual(4)
+    expect(peakConcurrency).toBeLessThanOrEqual(4)
   },
 )
 

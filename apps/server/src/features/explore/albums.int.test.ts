@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => setup.close())
 beforeEach(() => sql`delete from playlists`.execute(setup.api.db))
 
-const create = (person: TestViewer, wanted: Partial<NewPlaylist>) =>
-  person.requestJson<Playlist>('POST', '/api/playlists', wanted, randomUUID())
+const create = (user: TestViewer, wanted: Partial<NewPlaylist>) =>
+  user.requestJson<Playlist>('POST', '/api/playlists', wanted, randomUUID())
 
 /** Returns all albums, page by page. */
 async function albums(): Promise<string[]> {
@@ -45,8 +45,7 @@ async function albums(): Promise<string[]> {
 
 describe('albums', () => {
   test("are public playlists with only their owner's songs, at least one of them public, newest first", async () => {
-    const song = (person: TestViewer, shown: 'public' | 'private' | 'binned') =>
-      newSong(setup, person.userId, { shown })
+    const song = (user: TestViewer, shown: 'public' | 'private' | 'binned') => newSong(setup, user.userId, { shown })
     const [own, secret, binned] = [
       await song(owner, 'public'),
       await song(owner, 'private'),

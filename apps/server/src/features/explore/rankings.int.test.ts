@@ -28,13 +28,13 @@ const SONGS = sizeForTier({ gate: 8000, deep: 20_000 })
 
 let setup: ApiWithSongs
 let worker: Database
-let maker: TestViewer
+let creator: TestViewer
 let fan: TestViewer
 let visitor: TestViewer
 beforeAll(async () => {
   setup = await startApiWithSongs()
   worker = connectAs('cadenza_worker')
-  maker = await newTestUser(setup)
+  creator = await newTestUser(setup)
   fan = await newTestUser(setup, 'Fan')
   visitor = newVisitor(setup)
 })
@@ -45,7 +45,7 @@ afterAll(async () => {
 beforeEach(() => sql`delete from songs`.execute(setup.api.db))
 
 const publish = async (title: string, genres = ['lofi']) =>
-  (await newSong(setup, maker.userId, { title, genres, shown: 'public' })).id
+  (await newSong(setup, creator.userId, { title, genres, shown: 'public' })).id
 const rank = () => computeRankings(worker)
 
 async function hear(songId: string, plays: number, daysAgo = 0): Promise<void> {
@@ -59,13 +59,13 @@ async function hear(songId: string, plays: number, daysAgo = 0): Promise<void> {
 }
 
 const titlesOf = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
-const trending = async (query = '', person = visitor) =>
-  titlesOf(await person.requestJson<FoundSongs>('GET', `/api/trending?${query}`))
+const trending = async (query = '', viewer = visitor) =>
+  titlesOf(await viewer.requestJson<FoundSongs>('GET', `/api/trending?${query}`))
 const catalog = (query: string) => visitor.requestJson<SongPage>('GET', `/api/catalog/songs?${query}`)
 
 describe('the trending list', () => {
   test('counts recent plays and likes: after three days half of it counts, after thirty nothing', async () => {
-    const [old, late, liked, gone] = [
+    const [old, late, liked, stale] = [
       await publish('Old'),
       await publish('Late'),
       await publish('Liked'),
@@ -73,7 +73,7 @@ describe('the trending list', () => {
     ]
     await hear(old, 150, 6)
     await hear(late, 40)
-    await hear(gone, 1_000_000, 31)
+    await hear(stale, 1_000_000, 31)
     await fan.requestJson('PUT', `/api/songs/${liked}/like`)
     await rank()
     expect(await trending()).toEqual(['Late', 'Old', 'Liked', 'Gone'])
@@ -92,8 +92,8 @@ describe('the trending list', () => {
     const both = await publish('Both', ['jazz', 'rock', 'jazz'])
     const jazz = await publish('Jazz', ['jazz'])
     await publish('Rock', ['rock'])
-    const hidden = await newSong(setup, maker.userId, { title: 'Hidden', genres: ['jazz'] })
-    const binned = await newSong(setup, maker.userId, { title: 'Binned', genres: ['jazz'], shown: 'binned' })
+    const hidden = await newSong(setup, creator.userId, { title: 'Hidden', genres: ['jazz'] })
+    const binned = await newSong(setup, creator.userId, { title: 'Binned', genres: ['jazz'], shown: 'binned' })
     for (const { id } of [hidden, binned]) await hear(id, 1000)
     await hear(jazz, 2)
     await hear(both, 3)
@@ -101,9 +101,9 @@ describe('the trending list', () => {
     expect(await trending('genre=jazz')).toEqual(['Both', 'Jazz'])
     expect(await trending('genre=rock')).toEqual(['Both', 'Rock'])
     expect(await trending('genre=classical')).toEqual([])
-    expect(await trending('limit=1', maker)).toEqual(['Both'])
-    await maker.requestJson('PATCH', `/api/songs/${both}`, { isPublic: false })
-    for (const person of [visitor, maker]) expect(await trending('genre=jazz', person)).toEqual(['Jazz'])
+    expect(await trending('limit=1', creator)).toEqual(['Both'])
+    await creator.requestJson('PATCH', `/api/songs/${both}`, { isPublic: false })
+    for (const viewer of [visitor, creator]) expect(await trending('genre=jazz', viewer)).toEqual(['Jazz'])
     for (const query of ['genre=polka', 'limit=0', 'limit=51']) {
       expect((await visitor.request('GET', `/api/trending?${query}`)).status, query).toBe(400)
     }
@@ -131,15 +131,15 @@ describe('the ranked catalog', () => {
     const third = await catalog(`${query}&cursor=${second.nextCursor}`)
     expect([titlesOf(third), third.nextCursor]).toEqual([[], null])
     expect(titlesOf(await catalog(`${query}&cursor=${ids[2]}`))).toEqual(['Song 4'])
-    const unknown = await catalog(`${query}&cursor=${maker.userId}`)
+    const unknown = await catalog(`${query}&cursor=${creator.userId}`)
     expect(unknown).toEqual({ items: [], nextCursor: null })
     expect((await visitor.request('GET', '/api/catalog/songs?sort=best')).status).toBe(400)
   })
 
   test('is computed by one worker at a time, whole or not at all, and the last two snapshots are kept', async () => {
     await publish('Alone')
-    const rounds = await Promise.all([rank(), rank(), rank()])
-    const generations = rounds.map(({ generation }) => generation).toSorted((a, b) => a - b)
+    const results = await Promise.all([rank(), rank(), rank()])
+    const generations = results.map(({ generation }) => generation).toSorted((a, b) => a - b)
     const [lowest = 0] = generations
     expect(generations).toEqual([lowest, lowest + 1, lowest + 2])
     const { rows } = await sql<{ generation: number }>`
@@ -155,23 +155,23 @@ describe('the ranked catalog', () => {
   })
 
   test('keeps nothing of deleted users', async () => {
-    const leaving = await newTestUser(setup, 'Leaving Soon')
-    await newSong(setup, leaving.userId, { title: 'Farewell', shown: 'public' })
+    const deletedUser = await newTestUser(setup, 'Leaving Soon')
+    await newSong(setup, deletedUser.userId, { title: 'Farewell', shown: 'public' })
     await rank()
-    const kept = async () => {
+    const storedWords = async () => {
       const { rows } = await sql<{ words: string }>`
-        select words from popular_songs where user_id = ${leaving.userId}
-        union all select words from popular_creators where user_id = ${leaving.userId}`.execute(setup.api.db)
+        select words from popular_songs where user_id = ${deletedUser.userId}
+        union all select words from popular_creators where user_id = ${deletedUser.userId}`.execute(setup.api.db)
       return rows.map(({ words }) => words.split('\n')[0])
     }
-    expect(await kept()).toEqual(['farewell', 'leaving soon'])
+    expect(await storedWords()).toEqual(['farewell', 'leaving soon'])
     const api = connectAs('cadenza_api')
     try {
-      await sql`delete from users where id = ${leaving.userId}`.execute(api)
+      await sql`delete from users where id = ${deletedUser.userId}`.execute(api)
     } finally {
       await api.destroy()
     }
-    expect(await kept()).toEqual([])
+    expect(await storedWords()).toEqual([])
   })
 
   test('a song that became popular before the first run is found by it, and one that did later by the next', async () => {

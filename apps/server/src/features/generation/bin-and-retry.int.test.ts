@@ -29,8 +29,8 @@ afterAll(() => studio.close())
 
 const url = (path: string) => `${studio.api.origin}${path}`
 
-async function made(person: SignedInUser): Promise<Generation> {
-  return waitForGenerationEnd(studio, person, (await requestGeneration(studio, person)).requestId)
+async function made(user: SignedInUser): Promise<Generation> {
+  return waitForGenerationEnd(studio, user, (await requestGeneration(studio, user)).requestId)
 }
 
 const remove = ({ browser }: SignedInUser, id: string) =>
@@ -48,18 +48,18 @@ async function objectsOf(prefix: string): Promise<number> {
 
 describe('the bin', () => {
   test('hides the song at once, ends its links, and restores it unchanged', async () => {
-    const { id, song: kept } = lasting
-    const link = (await ana.browser.request(url(kept?.audioUrl ?? ''))).headers.get('location') ?? ''
+    const { id, song: lastingSong } = lasting
+    const link = (await ana.browser.request(url(lastingSong?.audioUrl ?? ''))).headers.get('location') ?? ''
     expect((await fetch(link)).status).toBe(200)
 
     const binned = (await (await remove(ana, id)).json()) as Generation
     expect(binned.deletedAt).not.toBeNull()
-    expect((await ana.browser.request(url(`/api/songs/${kept?.id}`))).status).toBe(404)
+    expect((await ana.browser.request(url(`/api/songs/${lastingSong?.id}`))).status).toBe(404)
     expect((await list(ana)).items).toEqual([])
     expect((await list(ana, '?in=bin')).items.map((item) => item.id)).toEqual([id])
 
     const restored = (await (await post(ana, studio.api.origin, `/api/generations/${id}/restore`)).json()) as Generation
-    expect(restored).toMatchObject({ deletedAt: null, song: { id: kept?.id, title: kept?.title } })
+    expect(restored).toMatchObject({ deletedAt: null, song: { id: lastingSong?.id, title: lastingSong?.title } })
     const again = await ana.browser.request(url(restored.song?.audioUrl ?? ''))
     expect((await fetch(again.headers.get('location') ?? '')).status).toBe(200)
   })
@@ -104,7 +104,7 @@ async function folderOf({ song }: Generation): Promise<string> {
 
 describe('the sweeper', () => {
   test('deletes old objects that no row refers to, and nothing else', async () => {
-    const { id, song: kept } = lasting
+    const { id, song: lastingSong } = lasting
     const orphan = `audio/${'ab'.repeat(16)}/320.mp3`
     await studio.store.put(orphan, Buffer.from('left behind'), { contentType: 'audio/mpeg' })
     const young = { db: studio.api.db, store: studio.store }
@@ -115,9 +115,9 @@ describe('the sweeper', () => {
     expect((await sweepObjects(old)).orphans).toBeGreaterThan(0)
     expect(await studio.store.head(orphan)).toBeNull()
     expect(await studio.store.head(sourceKey(id))).toBeNull()
-    const link = (await ana.browser.request(url(kept?.audioUrl ?? ''))).headers.get('location') ?? ''
+    const link = (await ana.browser.request(url(lastingSong?.audioUrl ?? ''))).headers.get('location') ?? ''
     expect((await fetch(link)).status).toBe(200)
-    const cover = (await ana.browser.request(url(kept?.artworkUrl ?? ''))).headers.get('location') ?? ''
+    const cover = (await ana.browser.request(url(lastingSong?.artworkUrl ?? ''))).headers.get('location') ?? ''
     expect((await fetch(cover)).status).toBe(200)
   })
 })

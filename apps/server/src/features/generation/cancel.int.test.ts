@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 beforeEach(() => studio.music.setComposeMs(0))
 
-async function cancel(person: SignedInUser, id: string): Promise<Generation> {
+async function cancel(user: SignedInUser, id: string): Promise<Generation> {
   for (;;) {
-    const response = await post(person, studio.api.origin, `/api/generations/${id}/cancel`)
+    const response = await post(user, studio.api.origin, `/api/generations/${id}/cancel`)
     if (response.status === 200) return (await response.json()) as Generation
     if (response.status !== 429) throw new Error(`cancel answered ${response.status}: ${await response.text()}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -37,8 +37,8 @@ async function cancel(person: SignedInUser, id: string): Promise<Generation> {
 const stageOf = async (id: string) =>
   (await studio.api.db.selectFrom('generations').select('stage').where('id', '=', id).executeTakeFirst())?.stage ?? -1
 
-async function expectUntouched(person: SignedInUser, ids: string[]): Promise<void> {
-  expect(await readCredits(person.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
+async function expectUntouched(user: SignedInUser, ids: string[]): Promise<void> {
+  expect(await readCredits(user.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
   const songs = await studio.api.db.selectFrom('songs').select('id').where('generationId', 'in', ids).execute()
   expect(songs).toEqual([])
   expect(await ledgerViolations(studio.api.db)).toEqual([])
@@ -60,18 +60,18 @@ describe('[K5] a cancelled song costs nothing', () => {
   })
 
   test.each([1, 2, 3, 4, 5, 6])('as soon as it has reached stage %i', async (stage) => {
-    const person = await studio.newUser(`stage-${stage}`)
+    const user = await studio.newUser(`stage-${stage}`)
     studio.music.setComposeMs(stage <= 3 ? 5000 : 0)
-    const { requestId: id } = await requestGeneration(studio, person)
+    const { requestId: id } = await requestGeneration(studio, user)
     await waitUntil(`it reaches stage ${stage}`, async () => (await stageOf(id)) >= stage)
-    const { state } = await cancel(person, id)
+    const { state } = await cancel(user, id)
     // At the last stages the song may be charged before the cancel arrives: then it stays, and the response shows it.
     const isLate = state === 'succeeded'
     expect(isLate && stage < 5).toBe(false)
     await waitUntil('its workflow has ended', async () => (await runningInvocations(id)) === 0)
-    const after = await readGeneration(studio, person, id)
+    const after = await readGeneration(studio, user, id)
     expect(after.state).toBe(state)
-    const { balance, held } = await readCredits(person.browser, studio.api.origin)
+    const { balance, held } = await readCredits(user.browser, studio.api.origin)
     expect([balance, held]).toEqual([isLate ? 300 - (after.song?.creditsUsed ?? 0) : 300, 0])
     expect(await ledgerViolations(studio.api.db)).toEqual([])
   })

@@ -70,8 +70,8 @@ async function sweepPrefix(
   let keys: string[] = []
   const folderOf = (key: string) => key.slice(prefix.length).split('/')[0] ?? ''
   const sweepBatch = async (): Promise<void> => {
-    const kept = await findKnown([...new Set(keys.map(folderOf))])
-    const orphans = keys.filter((key) => !kept.has(folderOf(key)))
+    const known = await findKnown([...new Set(keys.map(folderOf))])
+    const orphans = keys.filter((key) => !known.has(folderOf(key)))
     await store.deleteMany(orphans)
     swept += orphans.length
     keys = []

@@ -13,7 +13,7 @@ import {
 import { countLibrary, listLibrarySongs } from './library.service.ts'
 
 const SONGS = 20_000
-const KEPT = 10_000
+const SONG_COUNT = 10_000
 
 let setup: ApiWithSongs
 let listener: TestViewer
@@ -35,7 +35,7 @@ beforeAll(async () => {
     await sql`
       insert into likes (user_id, song_id, created_at)
       select ${listener.userId}, id, now() - random() * interval '300 days'
-      from (select id from songs order by random() limit ${KEPT}) kept`.execute(tx)
+      from (select id from songs order by random() limit ${SONG_COUNT}) kept`.execute(tx)
     await sql`
       insert into downloads (user_id, song_id, quality, downloaded_at)
       select user_id, song_id, 'high', created_at from likes`.execute(tx)
@@ -55,17 +55,17 @@ const page = (sort: LibrarySongsQuery['sort'], cursor?: string): LibrarySongsQue
 describe.each([
   ['favorites', 'likes'],
   ['downloads', 'downloads'],
-] as const)('ten thousand %s', (shelf, table) => {
+] as const)('ten thousand %s', (list, table) => {
   test.each([
     ['added', `${table}_by_user`],
     ['title', `${table}_by_user_title`],
     ['duration', `${table}_by_user_duration`],
   ] as const)('are read by %s from one index, however far down the list', async (sort, index) => {
     const { db, databaseUrl } = setup.api
-    const half = await pageAt(db, shelf, sort, 5)
+    const half = await pageAt(db, list, sort, 5)
     const work = async (seen: Database) => {
-      await listLibrarySongs(seen, shelf, listener.userId, page(sort))
-      await listLibrarySongs(seen, shelf, listener.userId, page(sort, half))
+      await listLibrarySongs(seen, list, listener.userId, page(sort))
+      await listLibrarySongs(seen, list, listener.userId, page(sort, half))
     }
     const ofSongRows = new Set(['likes_by_song', 'likes_pkey'])
     const reads = [...(await findIndexesUsed(databaseUrl, table, work))].filter((read) => !ofSongRows.has(read))
@@ -77,16 +77,16 @@ describe.each([
 test('totals of ten thousand are counted by indexes alone', async () => {
   const { databaseUrl, db } = setup.api
   const totals = await countLibrary(db, listener.userId)
-  expect(totals.favorites).toBeGreaterThan(KEPT * 0.85)
+  expect(totals.favorites).toBeGreaterThan(SONG_COUNT * 0.85)
   expect(totals.downloads).toBe(totals.favorites)
   const counted = await findIndexesUsed(databaseUrl, 'songs', (seen) => countLibrary(seen, listener.userId))
   expect(counted).toEqual(new Set(['songs_on_shelves']))
 })
 
-async function pageAt(db: Database, shelf: 'favorites' | 'downloads', sort: LibrarySongsQuery['sort'], pages: number) {
+async function pageAt(db: Database, list: 'favorites' | 'downloads', sort: LibrarySongsQuery['sort'], pages: number) {
   let cursor: string | undefined
   for (let n = 0; n < pages; n += 1) {
-    cursor = (await listLibrarySongs(db, shelf, listener.userId, page(sort, cursor))).nextCursor ?? undefined
+    cursor = (await listLibrarySongs(db, list, listener.userId, page(sort, cursor))).nextCursor ?? undefined
   }
   return cursor
 }

@@ -10,31 +10,31 @@ const setup = await startApiForFile()
 const creator = await newTestUser(setup, 'Zoë Ångström')
 const visitor = newVisitor(setup)
 
-const like = (person: TestViewer, songId: string) => person.requestJson('PUT', `/api/songs/${songId}/like`)
-const download = (person: TestViewer, songId: string, quality = 'high') =>
-  person.requestJson('POST', `/api/songs/${songId}/downloads`, { quality })
+const like = (viewer: TestViewer, songId: string) => viewer.requestJson('PUT', `/api/songs/${songId}/like`)
+const download = (viewer: TestViewer, songId: string, quality = 'high') =>
+  viewer.requestJson('POST', `/api/songs/${songId}/downloads`, { quality })
 const keep = { favorites: like, downloads: download }
-type Shelf = keyof typeof keep
-const SHELVES: Shelf[] = ['favorites', 'downloads']
+type LibraryList = keyof typeof keep
+const LISTS: LibraryList[] = ['favorites', 'downloads']
 
-async function readAll(person: TestViewer, shelf: Shelf, query: string): Promise<LibrarySongsPage['items']> {
+async function readAll(viewer: TestViewer, list: LibraryList, query: string): Promise<LibrarySongsPage['items']> {
   const items: LibrarySongsPage['items'] = []
   let cursor: string | null = null
   do {
-    const page: LibrarySongsPage = await person.requestJson(
+    const page: LibrarySongsPage = await viewer.requestJson(
       'GET',
-      `/api/${shelf}?${query}${cursor ? `&cursor=${cursor}` : ''}`,
+      `/api/${list}?${query}${cursor ? `&cursor=${cursor}` : ''}`,
     )
     items.push(...page.items)
     cursor = page.nextCursor
   } while (cursor)
   return items
 }
-const titles = async (person: TestViewer, shelf: Shelf, query: string) =>
-  (await readAll(person, shelf, query)).map(({ song }) => song.title)
-const totals = (person: TestViewer) => person.requestJson<LibraryTotals>('GET', '/api/library')
+const titles = async (viewer: TestViewer, list: LibraryList, query: string) =>
+  (await readAll(viewer, list, query)).map(({ song }) => song.title)
+const totals = (viewer: TestViewer) => viewer.requestJson<LibraryTotals>('GET', '/api/library')
 
-describe.each(SHELVES)('[L1] %s', (shelf) => {
+describe.each(LISTS)('[L1] %s', (list) => {
   test('list the songs that a user added, latest first, by title or shortest first, each once across pages', async () => {
     const listener = await newTestUser(setup)
     const made = [
@@ -48,18 +48,18 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
     for (const [title, duration] of made) {
       const song = await newSong(setup, creator.userId, { shown: 'public', title, duration })
       ids.set(title, song.id)
-      await keep[shelf](listener, song.id)
+      await keep[list](listener, song.id)
     }
     for (const limit of [1, 2, 50]) {
-      expect(await titles(listener, shelf, `limit=${limit}`)).toEqual(['apple', 'Ähnlich', 'Apple', 'élan', 'Zebra'])
-      expect(await titles(listener, shelf, `limit=${limit}&sort=title`)).toEqual([
+      expect(await titles(listener, list, `limit=${limit}`)).toEqual(['apple', 'Ähnlich', 'Apple', 'élan', 'Zebra'])
+      expect(await titles(listener, list, `limit=${limit}&sort=title`)).toEqual([
         'Ähnlich',
         'Apple',
         'apple',
         'élan',
         'Zebra',
       ])
-      expect(await titles(listener, shelf, `limit=${limit}&sort=duration`)).toEqual([
+      expect(await titles(listener, list, `limit=${limit}&sort=duration`)).toEqual([
         'Ähnlich',
         'élan',
         'Zebra',
@@ -67,19 +67,19 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
         'apple',
       ])
     }
-    const [latest] = await readAll(listener, shelf, 'limit=50')
+    const [latest] = await readAll(listener, list, 'limit=50')
     expect(latest?.song).toEqual(await listener.readSong(latest?.song.id ?? ''))
-    expect(latest?.quality).toBe(shelf === 'downloads' ? 'high' : null)
+    expect(latest?.quality).toBe(list === 'downloads' ? 'high' : null)
     expect(Date.now() - Date.parse(latest?.addedAt ?? '')).toBeLessThan(60_000)
-    expect(await totals(listener)).toEqual({ playlists: 0, favorites: 0, downloads: 0, [shelf]: 5 })
+    expect(await totals(listener)).toEqual({ playlists: 0, favorites: 0, downloads: 0, [list]: 5 })
   })
 
   test('are found by title and by creator, ignoring case and accents', async () => {
     const listener = await newTestUser(setup, 'Nobody Else')
     const own = await newSong(setup, listener.userId, { title: 'Straßenlärm' })
     const theirs = await newSong(setup, creator.userId, { shown: 'public', title: '100% Été' })
-    for (const { id } of [own, theirs]) await keep[shelf](listener, id)
-    const found = (q: string) => titles(listener, shelf, `limit=1&q=${encodeURIComponent(q)}`)
+    for (const { id } of [own, theirs]) await keep[list](listener, id)
+    const found = (q: string) => titles(listener, list, `limit=1&q=${encodeURIComponent(q)}`)
     expect(await found('STRASSENLARM')).toEqual(['Straßenlärm'])
     expect(await found('ete')).toEqual(['100% Été'])
     expect(await found('zoe angstrom')).toEqual(['100% Été'])
@@ -94,13 +94,13 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
     const listener = await newTestUser(setup)
     const theirs = await newSong(setup, creator.userId, { shown: 'public', title: 'Theirs' })
     const own = await newSong(setup, listener.userId, { title: 'Own' })
-    const gone = await newSong(setup, creator.userId, { shown: 'public', title: 'Gone' })
-    for (const { id } of [theirs, own, gone]) await keep[shelf](listener, id)
-    const both = async () => [await titles(listener, shelf, 'limit=1'), (await totals(listener))[shelf]]
+    const removed = await newSong(setup, creator.userId, { shown: 'public', title: 'Gone' })
+    for (const { id } of [theirs, own, removed]) await keep[list](listener, id)
+    const both = async () => [await titles(listener, list, 'limit=1'), (await totals(listener))[list]]
     expect(await both()).toEqual([['Gone', 'Own', 'Theirs'], 3])
     await creator.requestJson('PATCH', `/api/songs/${theirs.id}`, { isPublic: false })
     await binSong(setup.api.db, own.id)
-    await removeSong(setup.api.db, setup.store, gone.id)
+    await removeSong(setup.api.db, setup.store, removed.id)
     expect(await both()).toEqual([[], 0])
     await creator.requestJson('PATCH', `/api/songs/${theirs.id}`, { isPublic: true })
     await restoreSong(setup.api.db, own.id)
@@ -110,10 +110,10 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
   test('belong to the signed-in viewer only, and visitors have none', async () => {
     const [ana, ben] = [await newTestUser(setup), await newTestUser(setup)]
     const song = await newSong(setup, creator.userId, { shown: 'public' })
-    await keep[shelf](ana, song.id)
-    expect(await readAll(ana, shelf, 'limit=50')).toHaveLength(1)
-    expect(await readAll(ben, shelf, 'limit=50')).toEqual([])
-    for (const target of [`/api/${shelf}`, '/api/library']) {
+    await keep[list](ana, song.id)
+    expect(await readAll(ana, list, 'limit=50')).toHaveLength(1)
+    expect(await readAll(ben, list, 'limit=50')).toEqual([])
+    for (const target of [`/api/${list}`, '/api/library']) {
       const response = await visitor.request('GET', target)
       expect([response.status, await response.json()]).toMatchObject([401, { code: 'UNAUTHENTICATED' }])
     }
@@ -122,9 +122,9 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
   test('pages stay correct with rows that share a millisecond, a title or a duration', async () => {
     const listener = await newTestUser(setup)
     for (let n = 0; n < 5; n += 1) {
-      await keep[shelf](listener, (await newSong(setup, creator.userId, { shown: 'public' })).id)
+      await keep[list](listener, (await newSong(setup, creator.userId, { shown: 'public' })).id)
     }
-    const [table, column] = shelf === 'favorites' ? ['likes', 'created_at'] : ['downloads', 'downloaded_at']
+    const [table, column] = list === 'favorites' ? ['likes', 'created_at'] : ['downloads', 'downloaded_at']
     await sql`
       update ${sql.table(table ?? '')} shelf
       set ${sql.ref(column ?? '')} = '2026-01-01 00:00:00Z'::timestamptz + n / 2 * interval '100 microseconds'
@@ -132,7 +132,7 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
       where numbered.id = shelf.song_id and shelf.user_id = ${listener.userId}`.execute(setup.api.db)
     for (const sort of ['added', 'title', 'duration']) {
       const idsOf = async (limit: number) =>
-        (await readAll(listener, shelf, `limit=${limit}&sort=${sort}`)).map(({ song }) => song.id)
+        (await readAll(listener, list, `limit=${limit}&sort=${sort}`)).map(({ song }) => song.id)
       const [paged, whole] = [await idsOf(1), await idsOf(50)]
       expect(paged).toEqual(whole)
       expect(new Set(paged).size).toBe(5)
@@ -151,7 +151,7 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
       ['duration', encodeCursor({ sort: 'duration', key: '1', id })],
       ['duration', encodeCursor({ sort: 'duration', key: null, id })],
     ] as const) {
-      const response = await listener.request('GET', `/api/${shelf}?sort=${sort}&cursor=${cursor}`)
+      const response = await listener.request('GET', `/api/${list}?sort=${sort}&cursor=${cursor}`)
       expect([sort, cursor, response.status, await response.json()]).toMatchObject([
         sort,
         cursor,
@@ -160,7 +160,7 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
       ])
     }
     for (const query of ['sort=best', 'limit=51', `q=${'x'.repeat(101)}`]) {
-      expect((await listener.request('GET', `/api/${shelf}?${query}`)).status, query).toBe(400)
+      expect((await listener.request('GET', `/api/${list}?${query}`)).status, query).toBe(400)
     }
   })
 })
@@ -182,8 +182,8 @@ describe('the list of downloads', () => {
   test('removes a song for the viewer only, and removing it twice is harmless', async () => {
     const [ana, ben] = [await newTestUser(setup), await newTestUser(setup)]
     const song = await newSong(setup, creator.userId, { shown: 'public' })
-    for (const person of [ana, ben]) await download(person, song.id)
-    const forget = (person: TestViewer) => person.request('DELETE', `/api/downloads/${song.id}`)
+    for (const viewer of [ana, ben]) await download(viewer, song.id)
+    const forget = (viewer: TestViewer) => viewer.request('DELETE', `/api/downloads/${song.id}`)
     expect([(await forget(ana)).status, (await forget(ana)).status]).toEqual([204, 204])
     expect((await forget(visitor)).status).toBe(401)
     expect((await ana.request('DELETE', '/api/downloads/x')).status).toBe(400)

@@ -37,13 +37,13 @@ interface LibraryListQuery {
   q: string
 }
 
-function orderOf(shelf: LibraryList, sort: LibrarySongsSort): RawBuilder<unknown> {
-  if (sort === 'added') return sql`${LIBRARY_LISTS[shelf].addedAt} desc, shelf.song_id desc`
+function orderOf(list: LibraryList, sort: LibrarySongsSort): RawBuilder<unknown> {
+  if (sort === 'added') return sql`${LIBRARY_LISTS[list].addedAt} desc, shelf.song_id desc`
   return sort === 'title' ? sql`shelf.title_key, shelf.song_id` : sql`shelf.duration, shelf.song_id`
 }
 
-function isAfterCursor(shelf: LibraryList, { sort, key, id }: LibraryCursor): RawBuilder<boolean> {
-  const { addedAt } = LIBRARY_LISTS[shelf]
+function isAfterCursor(list: LibraryList, { sort, key, id }: LibraryCursor): RawBuilder<boolean> {
+  const { addedAt } = LIBRARY_LISTS[list]
   if (sort === 'added') return sql`(${addedAt}, shelf.song_id) < (${fromEpochMicros(key)}, ${id}::uuid)`
   if (sort === 'title') return sql`(shelf.title_key, shelf.song_id) > (${key}, ${id}::uuid)`
   return sql`(shelf.duration, shelf.song_id) > (${key}::double precision, ${id}::uuid)`
@@ -52,30 +52,30 @@ function isAfterCursor(shelf: LibraryList, { sort, key, id }: LibraryCursor): Ra
 /** Each order has its own index; songs that are hidden or do not match are skipped. */
 export async function findLibrarySongs(
   db: DatabaseOrTransaction,
-  shelf: LibraryList,
-  asked: LibraryListQuery,
+  list: LibraryList,
+  query: LibraryListQuery,
 ): Promise<LibraryListRow[]> {
-  const { userId, visibleSongs, sort, limit, place, q } = asked
-  const { table, addedAt, quality } = LIBRARY_LISTS[shelf]
+  const { userId, visibleSongs, sort, limit, place, q } = query
+  const { table, addedAt, quality } = LIBRARY_LISTS[list]
   const { rows } = await sql<LibraryListRow>`
     select shelf.song_id, ${addedAt} as added_at, ${quality} as quality,
       ${toEpochMicros(addedAt)} as added_key, shelf.title_key, shelf.duration
     from ${table} shelf join songs on songs.id = shelf.song_id
     where shelf.user_id = ${userId} and ${visibleSongs}
-      and ${place ? isAfterCursor(shelf, place) : sql`true`}
+      and ${place ? isAfterCursor(list, place) : sql`true`}
       and ${q === '' ? sql`true` : sql`songs.words like pattern_of(${q})`}
-    order by ${orderOf(shelf, sort)} limit ${limit}`.execute(db)
+    order by ${orderOf(list, sort)} limit ${limit}`.execute(db)
   return rows
 }
 
 export async function countLibrarySongs(
   db: DatabaseOrTransaction,
-  shelf: LibraryList,
+  list: LibraryList,
   userId: string,
   visibleSongs: RawBuilder<boolean>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from ${LIBRARY_LISTS[shelf].table} shelf join songs on songs.id = shelf.song_id
+    select count(*) from ${LIBRARY_LISTS[list].table} shelf join songs on songs.id = shelf.song_id
     where shelf.user_id = ${userId} and ${visibleSongs}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts'
 import { EpochMicros } from '#platform/db/epoch-micros.ts'
 import { TitleSortKey } from '#platform/db/title-sort-key.ts'
 import { decodeCursor, encodeCursor } from '#platform/http/opaque-cursor.ts'
-import * as shelves from './library.repository.ts'
+import * as library from './library.repository.ts'
 
 const CURSOR_SCHEMAS = {
   added: z.strictObject({ sort: z.literal('added'), key: EpochMicros, id: z.uuid() }),
@@ -17,24 +17,24 @@ const CURSOR_SCHEMAS = {
 
 function cursorOf(
   sort: LibrarySongsSort,
-  { songId: id, addedKey, titleKey, duration }: shelves.LibraryListRow,
-): shelves.LibraryCursor {
+  { songId: id, addedKey, titleKey, duration }: library.LibraryListRow,
+): library.LibraryCursor {
   if (sort === 'added') return { sort, key: addedKey, id }
   return sort === 'title' ? { sort, key: titleKey, id } : { sort, key: duration, id }
 }
 
 export async function listLibrarySongs(
   db: Database,
-  shelf: shelves.LibraryList,
+  list: library.LibraryList,
   userId: string,
   { limit, cursor, q, sort }: LibrarySongsQuery,
 ): Promise<LibrarySongsPage> {
-  const rows = await shelves.findLibrarySongs(db, shelf, {
+  const rows = await library.findLibrarySongs(db, list, {
     userId,
     visibleSongs: songsVisibleTo(userId),
     sort,
     limit: limit + 1,
-    place: cursor === undefined ? undefined : decodeCursor<shelves.LibraryCursor>(CURSOR_SCHEMAS[sort], cursor),
+    place: cursor === undefined ? undefined : decodeCursor<library.LibraryCursor>(CURSOR_SCHEMAS[sort], cursor),
     q: normalizeText(q ?? ''),
   })
   const page = rows.slice(0, limit)
@@ -53,12 +53,12 @@ export async function countLibrary(db: Database, userId: string): Promise<Librar
   const visibleSongs = songsVisibleTo(userId)
   const [playlists, favorites, downloads] = await Promise.all([
     countPlaylists(db, userId),
-    shelves.countLibrarySongs(db, 'favorites', userId, visibleSongs),
-    shelves.countLibrarySongs(db, 'downloads', userId, visibleSongs),
+    library.countLibrarySongs(db, 'favorites', userId, visibleSongs),
+    library.countLibrarySongs(db, 'downloads', userId, visibleSongs),
   ])
   return { playlists, favorites, downloads }
 }
 
 export async function removeDownload(db: Database, userId: string, songId: string): Promise<void> {
-  await shelves.deleteDownload(db, userId, songId)
+  await library.deleteDownload(db, userId, songId)
 }

@@ -55,7 +55,7 @@ const isStillTrue = sql`case fact.kind
   else exists (select from follows where follower_id = fact.actor_id and creator_id = fact.subject_id)
 end`
 
-const isSamePerson = sql`person.user_id = fact.user_id and person.kind = fact.kind
+const isSameActor = sql`person.user_id = fact.user_id and person.kind = fact.kind
   and person.subject_id = fact.subject_id and person.actor_id = fact.actor_id`
 
 /** Removes actors who took a like or follow back before it was read. Returns the users whose boxes changed. */
@@ -66,7 +66,7 @@ export async function removeRevokedActors(
   const { rows } = await sql<{ userId: string }>`
     delete from notification_people person
     using ${factTable(facts)}, notifications told, notification_boxes box
-    where ${isSamePerson} and told.id = person.notification_id and box.user_id = told.user_id
+    where ${isSameActor} and told.id = person.notification_id and box.user_id = told.user_id
       and told.seq > box.read_up_to and not ${isStillTrue}
     returning person.user_id`.execute(db)
   return rows.map(({ userId }) => userId)
@@ -90,7 +90,7 @@ export async function groupNewFacts(db: DatabaseOrTransaction, facts: readonly D
       select fact.user_id, fact.kind, fact.subject_id, array_agg(distinct fact.actor_id) as actor_ids,
         max(fact.created_at) as created_at
       from ${factTable(facts)} join users actor on actor.id = fact.actor_id
-      where ${isStillTrue} and not exists (select from notification_people person where ${isSamePerson})
+      where ${isStillTrue} and not exists (select from notification_people person where ${isSameActor})
       group by fact.user_id, fact.kind, fact.subject_id
     ) fresh
     join notification_boxes box on box.user_id = fresh.user_id
@@ -130,7 +130,7 @@ export async function upsertNotifications(
 ): Promise<void> {
   await db
     .insertInto('notifications')
-    .values(placed.map(({ actorIds: _people, isNew: _isNew, ...row }) => row))
+    .values(placed.map(({ actorIds: _actorIds, isNew: _isNew, ...row }) => row))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({
         count: sql`notifications.count + excluded.count`,

@@ -48,8 +48,8 @@ async function createNotificationBatch(
   await fold.lockUsersAgainstDeletion(tx, [...new Set([...userIds, ...facts.flatMap(({ actorId }) => actorId ?? [])])])
   const boxes = new Map((await fold.lockBoxes(tx, userIds)).map((box) => [box.userId, box]))
   const known = facts.filter(({ userId }) => boxes.has(userId))
-  const aboutPeople = known.filter(({ actorId }) => actorId !== null)
-  const changed = new Set(aboutPeople.length > 0 ? await fold.removeRevokedActors(tx, aboutPeople) : [])
+  const factsWithActor = known.filter(({ actorId }) => actorId !== null)
+  const changed = new Set(factsWithActor.length > 0 ? await fold.removeRevokedActors(tx, factsWithActor) : [])
   const unwanted = await (options.findMutedKinds ?? NOTHING_MUTED)(tx, [...boxes.keys()])
   const placed = await buildNotifications(
     tx,
@@ -70,11 +70,11 @@ async function storeNotifications(
   tx: DatabaseOrTransaction,
   placed: readonly fold.NotificationToUpsert[],
   unwanted: MutedKinds,
-  mostKept: number,
+  maxPerUser: number,
 ): Promise<void> {
   await fold.upsertNotifications(tx, placed)
   await fold.insertActors(tx, placed)
-  await fold.deleteBeyondLimit(tx, [...new Set(placed.map(({ userId }) => userId))], mostKept)
+  await fold.deleteBeyondLimit(tx, [...new Set(placed.map(({ userId }) => userId))], maxPerUser)
   await queuePushes(
     tx,
     placed.filter(({ isNew, userId }) => isNew && !unwanted.get(userId)?.has('push')).map(({ id }) => id),
@@ -93,8 +93,8 @@ async function buildNotifications(
   facts: readonly DequeuedFact[],
   boxes: ReadonlyMap<string, fold.NotificationBox>,
 ): Promise<fold.NotificationToUpsert[]> {
-  const aboutPeople = facts.filter(({ actorId }) => actorId !== null)
-  const groups = aboutPeople.length > 0 ? await fold.groupNewFacts(tx, aboutPeople) : []
+  const factsWithActor = facts.filter(({ actorId }) => actorId !== null)
+  const groups = factsWithActor.length > 0 ? await fold.groupNewFacts(tx, factsWithActor) : []
   const single = facts.filter(({ actorId }) => actorId === null).map(singleNotification)
   const news = [...groups.map(groupedNotification), ...single].toSorted(
     (one, other) => Number(one.createdAt) - Number(other.createdAt),

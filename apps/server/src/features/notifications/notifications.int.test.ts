@@ -34,11 +34,11 @@ afterAll(async () => {
 })
 
 const fold = () => createNotifications(worker)
-const like = (person: TestViewer, songId: string, method = 'PUT') =>
-  person.requestJson(method, `/api/songs/${songId}/like`)
-const follow = (person: TestViewer, id: string, method = 'PUT') =>
-  person.requestJson(method, `/api/creators/${id}/follow`)
-const looksOf = async (person: TestViewer) => (await readNotifications(person)).items.map(summarizeNotification)
+const like = (viewer: TestViewer, songId: string, method = 'PUT') =>
+  viewer.requestJson(method, `/api/songs/${songId}/like`)
+const follow = (viewer: TestViewer, id: string, method = 'PUT') =>
+  viewer.requestJson(method, `/api/creators/${id}/follow`)
+const looksOf = async (viewer: TestViewer) => (await readNotifications(viewer)).items.map(summarizeNotification)
 
 test('[T2] a new account starts with one unread notification: its 300 credits', async () => {
   const ana = await newTestUser(setup)
@@ -84,16 +84,16 @@ test('bought credits are notified once, however often the payment is reported', 
 })
 
 test('likes of one song are one notification while it is unread, with the latest actors', async () => {
-  const maker = await newUserWithNothingUnread(setup, worker)
-  const { id } = await newSong(setup, maker.userId, { shown: 'public', title: 'Paper Lanterns' })
+  const creator = await newUserWithNothingUnread(setup, worker)
+  const { id } = await newSong(setup, creator.userId, { shown: 'public', title: 'Paper Lanterns' })
   const fans = await Promise.all(['Ada', 'Ben', 'Cleo', 'Dora'].map((name) => newTestUser(setup, name)))
   for (const fan of fans) {
     await like(fan, id)
     await fold()
   }
-  await like(maker, id)
+  await like(creator, id)
   await fold()
-  const { items, unreadCount } = await readNotifications(maker)
+  const { items, unreadCount } = await readNotifications(creator)
   expect(unreadCount).toBe(1)
   expect(items[0]).toMatchObject({
     kind: 'like',
@@ -103,80 +103,80 @@ test('likes of one song are one notification while it is unread, with the latest
   })
   expect(items[0]?.users.map(({ name }) => name)).toEqual(['Dora', 'Cleo', 'Ben'])
 
-  await markNotificationsRead(maker, items[0]?.seq ?? 0)
+  await markNotificationsRead(creator, items[0]?.seq ?? 0)
   await like(await newTestUser(setup, 'Emil'), id)
   await fold()
-  expect((await looksOf(maker)).slice(0, 2)).toEqual(['like 1 unread', 'like 4 read'])
+  expect((await looksOf(creator)).slice(0, 2)).toEqual(['like 1 unread', 'like 4 read'])
 })
 
 test('a like that is taken back while unread lowers the count, and the last one removes the notification', async () => {
-  const maker = await newUserWithNothingUnread(setup, worker)
-  const { id } = await newSong(setup, maker.userId, { shown: 'public' })
+  const creator = await newUserWithNothingUnread(setup, worker)
+  const { id } = await newSong(setup, creator.userId, { shown: 'public' })
   const [ada, ben] = [await newTestUser(setup, 'Ada'), await newTestUser(setup, 'Ben')]
   await like(ada, id)
   await like(ben, id)
   await fold()
   await like(ada, id, 'DELETE')
   await fold()
-  expect((await looksOf(maker))[0]).toBe('like 1 unread')
+  expect((await looksOf(creator))[0]).toBe('like 1 unread')
   await like(ben, id, 'DELETE')
   await fold()
-  expect(await looksOf(maker)).toEqual(['credits 1 read'])
+  expect(await looksOf(creator)).toEqual(['credits 1 read'])
 })
 
 test('liking, unliking and liking again notifies once', async () => {
-  const maker = await newUserWithNothingUnread(setup, worker)
-  const { id } = await newSong(setup, maker.userId, { shown: 'public' })
+  const creator = await newUserWithNothingUnread(setup, worker)
+  const { id } = await newSong(setup, creator.userId, { shown: 'public' })
   const ada = await newTestUser(setup, 'Ada')
   await like(ada, id)
   await fold()
-  await markNotificationsRead(maker, null)
+  await markNotificationsRead(creator, null)
   for (const method of ['DELETE', 'PUT', 'DELETE', 'PUT']) await like(ada, id, method)
   await fold()
-  expect(await looksOf(maker)).toEqual(['like 1 read', 'credits 1 read'])
+  expect(await looksOf(creator)).toEqual(['like 1 read', 'credits 1 read'])
 })
 
 test('follows are one notification, which links to a public creator page or to the account', async () => {
-  const maker = await newUserWithNothingUnread(setup, worker)
-  await newSong(setup, maker.userId, { shown: 'public' })
+  const creator = await newUserWithNothingUnread(setup, worker)
+  await newSong(setup, creator.userId, { shown: 'public' })
   const [ada, ben] = [await newTestUser(setup, 'Ada'), await newTestUser(setup, 'Ben')]
-  await follow(ada, maker.userId)
+  await follow(ada, creator.userId)
   await fold()
-  expect((await readNotifications(maker)).items[0]).toMatchObject({ kind: 'follow', count: 1, path: '/account' })
+  expect((await readNotifications(creator)).items[0]).toMatchObject({ kind: 'follow', count: 1, path: '/account' })
   await newSong(setup, ben.userId, { shown: 'public' })
-  await follow(ben, maker.userId)
-  await follow(ada, maker.userId, 'DELETE')
+  await follow(ben, creator.userId)
+  await follow(ada, creator.userId, 'DELETE')
   await fold()
-  const [item] = (await readNotifications(maker)).items
+  const [item] = (await readNotifications(creator)).items
   expect(item).toMatchObject({ kind: 'follow', count: 1, users: [{ name: 'Ben' }] })
   expect(item?.path).toBe(`/creator/${item?.users[0]?.handle}`)
 })
 
 test('a binned song and deleted users are left out', async () => {
-  const maker = await newUserWithNothingUnread(setup, worker)
-  const { id } = await newSong(setup, maker.userId, { shown: 'public' })
+  const creator = await newUserWithNothingUnread(setup, worker)
+  const { id } = await newSong(setup, creator.userId, { shown: 'public' })
   const [ada, ben] = [await newTestUser(setup, 'Ada'), await newTestUser(setup, 'Ben')]
   await like(ada, id)
   await like(ben, id)
   await fold()
   await setup.api.db.deleteFrom('users').where('id', '=', ada.userId).execute()
-  expect((await readNotifications(maker)).items[0]).toMatchObject({ count: 1, users: [{ name: 'Ben' }] })
+  expect((await readNotifications(creator)).items[0]).toMatchObject({ count: 1, users: [{ name: 'Ben' }] })
   await setup.api.db.updateTable('songs').set({ deletedAt: new Date() }).where('id', '=', id).execute()
-  expect(await readNotifications(maker)).toMatchObject({ unreadCount: 0, items: [{ kind: 'credits' }] })
-  await setup.api.db.deleteFrom('users').where('id', '=', maker.userId).execute()
+  expect(await readNotifications(creator)).toMatchObject({ unreadCount: 0, items: [{ kind: 'credits' }] })
+  await setup.api.db.deleteFrom('users').where('id', '=', creator.userId).execute()
   await fold()
 })
 
 test('a muted kind creates no notification', async () => {
-  const maker = await newUserWithNothingUnread(setup, worker)
-  const { id } = await newSong(setup, maker.userId, { shown: 'public' })
+  const creator = await newUserWithNothingUnread(setup, worker)
+  const { id } = await newSong(setup, creator.userId, { shown: 'public' })
   const ada = await newTestUser(setup, 'Ada')
   await like(ada, id)
-  await follow(ada, maker.userId)
+  await follow(ada, creator.userId)
   await createNotifications(worker, {
-    findMutedKinds: async () => new Map([[maker.userId, new Set(['like'] as const)]]),
+    findMutedKinds: async () => new Map([[creator.userId, new Set(['like'] as const)]]),
   })
-  expect((await looksOf(maker)).slice(0, 1)).toEqual(['follow 1 unread'])
+  expect((await looksOf(creator)).slice(0, 1)).toEqual(['follow 1 unread'])
 })
 
 test('pages follow each other, the count stops at 100, and only a limited number is stored', async () => {
@@ -214,11 +214,11 @@ test('a notification is deleted after 90 days', async () => {
 test('every open stream receives new notifications and what was read elsewhere', async () => {
   const ana = await newTestUser(setup)
   const counts: number[][] = [[], []]
-  const streams = counts.map((heard) =>
+  const streams = counts.map((received) =>
     readEvents(ana.browser, `${setup.api.origin}/api/notifications/events`, {
       until: ({ data }) => {
-        heard.push((data as NotificationSummary).unreadCount)
-        return heard.length === 3
+        received.push((data as NotificationSummary).unreadCount)
+        return received.length === 3
       },
     }),
   )

@@ -67,12 +67,12 @@ interface NotificationPageRequest {
 
 /** Newest first. */
 export const findPage = batchStatements(
-  async (db, asked: readonly NotificationPageRequest[]): Promise<NotificationRow[][]> => {
+  async (db, requests: readonly NotificationPageRequest[]): Promise<NotificationRow[][]> => {
     const { rows } = await sql<NotificationRow & { n: number }>`
     select asked.n, page.* from unnest(
-      ${asked.map(({ userId }) => userId)}::uuid[],
-      ${asked.map(({ cursor }) => cursor ?? Number.MAX_SAFE_INTEGER)}::bigint[],
-      ${asked.map(({ limit }) => limit)}::integer[]
+      ${requests.map(({ userId }) => userId)}::uuid[],
+      ${requests.map(({ cursor }) => cursor ?? Number.MAX_SAFE_INTEGER)}::bigint[],
+      ${requests.map(({ limit }) => limit)}::integer[]
     ) with ordinality as asked (user_id, before, most, n)
     cross join lateral (
       select told.id, told.seq, told.kind, told.count, told.credits, told.song_id, songs.title as song_title, told.created_at
@@ -83,7 +83,7 @@ export const findPage = batchStatements(
     ) page
     order by asked.n, page.seq desc`.execute(db)
     const pages = Map.groupBy(rows, ({ n }) => n)
-    return asked.map((_, index) => pages.get(index + 1) ?? [])
+    return requests.map((_, index) => pages.get(index + 1) ?? [])
   },
 )
 
@@ -95,9 +95,9 @@ export interface ActorRow extends NotificationUser {
 
 /** Finds at most `most` actors of each notification, latest first. */
 export const createFindLatestActors = (most: number) =>
-  batchStatements(async (db, asked: readonly (readonly string[])[]): Promise<ActorRow[][]> => {
-    const users = Map.groupBy(await findLatestActors(db, asked.flat(), most), ({ notificationId }) => notificationId)
-    return asked.map((ids) => ids.flatMap((id) => users.get(id) ?? []))
+  batchStatements(async (db, idLists: readonly (readonly string[])[]): Promise<ActorRow[][]> => {
+    const users = Map.groupBy(await findLatestActors(db, idLists.flat(), most), ({ notificationId }) => notificationId)
+    return idLists.map((ids) => ids.flatMap((id) => users.get(id) ?? []))
   })
 
 async function findLatestActors(

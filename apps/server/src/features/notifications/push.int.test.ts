@@ -43,9 +43,9 @@ const passTime = () =>
     .set({ dueAt: new Date(0) })
     .execute()
 
-async function subscribe(person: TestViewer, language = 'en') {
+async function subscribe(user: TestViewer, language = 'en') {
   const device = service.newDevice()
-  const response = await person.request('PUT', PUSH, { ...device.subscription, language })
+  const response = await user.request('PUT', PUSH, { ...device.subscription, language })
   expect(response.status).toBe(204)
   return device
 }
@@ -69,10 +69,10 @@ test('a device gets a message once, encrypted for it and signed by us', async ()
 })
 
 test('likes that join an unread notification are not pushed one by one', async () => {
-  const maker = await newTestUser(setup)
+  const creator = await newTestUser(setup)
   await createNotifications(worker)
-  const device = await subscribe(maker)
-  const { id } = await newSong(setup, maker.userId, { shown: 'public', title: 'Paper Lanterns' })
+  const device = await subscribe(creator)
+  const { id } = await newSong(setup, creator.userId, { shown: 'public', title: 'Paper Lanterns' })
   for (const name of ['Ada', 'Ben']) {
     await (await newTestUser(setup, name)).requestJson('PUT', `/api/songs/${id}/like`)
     await createNotifications(worker)

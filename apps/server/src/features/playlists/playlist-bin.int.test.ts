@@ -21,8 +21,8 @@ const owner = await newTestUser(setup, 'Mira Lark')
 const other = await newTestUser(setup)
 const visitor = newVisitor(setup)
 
-const statusOf = async (person: TestViewer, method: string, target: string, body?: unknown) =>
-  (await person.request(method, `/api/playlists/${target}`, body)).status
+const statusOf = async (viewer: TestViewer, method: string, target: string, body?: unknown) =>
+  (await viewer.request(method, `/api/playlists/${target}`, body)).status
 const bin = (id: string) => statusOf(owner, 'DELETE', id)
 const restore = (id: string) => owner.requestJson<Playlist>('POST', `/api/playlists/${id}/restore`)
 const putIntoBin = (id: string, daysAgo: number) =>
@@ -105,13 +105,13 @@ describe('a playlist in the bin', () => {
 
 test('the worker empties the bin after 30 days and not before, and may change nothing else of playlists', async () => {
   const song = await newSong(setup, owner.userId)
-  const [rotten, recent, kept] = [
+  const [expired, recent, unbinned] = [
     await createTestPlaylist(owner, { songId: song.id }),
     await createTestPlaylist(owner),
     await createTestPlaylist(owner, { songId: song.id }),
   ]
   await sql`update playlists set deleted_at = null`.execute(setup.api.db)
-  await putIntoBin(rotten.id, 30.1)
+  await putIntoBin(expired.id, 30.1)
   await putIntoBin(recent.id, 29.9)
   const worker = connectTo(setup.api.databaseUrlAs('cadenza_worker'))
   try {
@@ -125,9 +125,9 @@ test('the worker empties the bin after 30 days and not before, and may change no
   const left = await setup.api.db
     .selectFrom('playlists')
     .select('id')
-    .where('id', 'in', [rotten.id, recent.id, kept.id])
+    .where('id', 'in', [expired.id, recent.id, unbinned.id])
     .execute()
-  expect(left.map(({ id }) => id).toSorted()).toEqual([recent.id, kept.id].toSorted())
+  expect(left.map(({ id }) => id).toSorted()).toEqual([recent.id, unbinned.id].toSorted())
   expect((await owner.request('GET', `/api/songs/${song.id}`)).status).toBe(200)
   const mayEmpty = await sql<{ role: string }>`
     select role from unnest(array['cadenza_api', 'cadenza_worker', 'cadenza_auditor']) as role

@@ -56,20 +56,20 @@ const drawn = (background: string) =>
   sharp({ create: { width: 64, height: 48, channels: 3, background } })
     .png()
     .toBuffer()
-const create = (person: TestViewer, isPublic = false) =>
-  person.requestJson<Playlist>('POST', '/api/playlists', { title: 'Rainy days', isPublic }, randomUUID())
-const upload = (person: TestViewer, id: string, body: Uint8Array<ArrayBuffer> | string, contentType = 'image/png') =>
-  person.browser.request(`${setup.api.origin}/api/playlists/${id}/cover`, {
+const create = (viewer: TestViewer, isPublic = false) =>
+  viewer.requestJson<Playlist>('POST', '/api/playlists', { title: 'Rainy days', isPublic }, randomUUID())
+const upload = (viewer: TestViewer, id: string, body: Uint8Array<ArrayBuffer> | string, contentType = 'image/png') =>
+  viewer.browser.request(`${setup.api.origin}/api/playlists/${id}/cover`, {
     method: 'PUT',
     headers: { origin: setup.api.origin, ...(contentType === '' ? {} : { 'content-type': contentType }) },
     body,
   })
-const uploaded = async (person: TestViewer, id: string, background: string) => {
-  const response = await upload(person, id, new Uint8Array(await drawn(background)))
+const uploaded = async (viewer: TestViewer, id: string, background: string) => {
+  const response = await upload(viewer, id, new Uint8Array(await drawn(background)))
   expect(response.status).toBe(200)
   return (await response.json()) as Playlist
 }
-const read = (person: TestViewer, id: string) => person.requestJson<Playlist>('GET', `/api/playlists/${id}`)
+const read = (viewer: TestViewer, id: string) => viewer.requestJson<Playlist>('GET', `/api/playlists/${id}`)
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code]
 
 async function pictures(): Promise<string[]> {
@@ -78,8 +78,8 @@ async function pictures(): Promise<string[]> {
   return keys
 }
 
-async function colourBehind(person: TestViewer, target: string): Promise<[format: string, width: number, red: number]> {
-  const response = await fetch(await person.readRedirect(target))
+async function colorBehind(viewer: TestViewer, target: string): Promise<[format: string, width: number, red: number]> {
+  const response = await fetch(await viewer.readRedirect(target))
   const bytes = Buffer.from(await response.arrayBuffer())
   const { format, width } = await sharp(bytes).metadata()
   expect(response.headers.get('content-type')).toBe(`image/${format}`)
@@ -93,12 +93,12 @@ describe('an uploaded picture', () => {
     const first = await uploaded(owner, id, '#ff0000')
     expect(first.artworkUrl).toMatch(new RegExp(`^/api/playlists/${id}/cover\\?v=[0-9a-f]{8}$`))
     const url = first.artworkUrl ?? ''
-    expect(await colourBehind(owner, url)).toEqual(['webp', 1024, expect.closeTo(255, -1)])
-    expect(await colourBehind(owner, `${url}&size=256`)).toEqual(['webp', 256, expect.closeTo(255, -1)])
-    expect(await colourBehind(owner, `${url}&format=jpeg`)).toEqual(['jpeg', 1024, expect.closeTo(255, -1)])
+    expect(await colorBehind(owner, url)).toEqual(['webp', 1024, expect.closeTo(255, -1)])
+    expect(await colorBehind(owner, `${url}&size=256`)).toEqual(['webp', 256, expect.closeTo(255, -1)])
+    expect(await colorBehind(owner, `${url}&format=jpeg`)).toEqual(['jpeg', 1024, expect.closeTo(255, -1)])
     const second = await uploaded(owner, id, '#000000')
     expect(second.artworkUrl).not.toBe(url)
-    expect(await colourBehind(owner, url)).toEqual(['webp', 1024, expect.closeTo(0, -1)])
+    expect(await colorBehind(owner, url)).toEqual(['webp', 1024, expect.closeTo(0, -1)])
     expect((await read(owner, id)).artworkUrl).toBe(second.artworkUrl)
   })
 
@@ -122,7 +122,7 @@ describe('an uploaded picture', () => {
     const { id } = await create(owner)
     await Promise.all(Array.from({ length: 10 }, () => uploaded(owner, id, '#ff0000')))
     expect(await pictures()).toHaveLength(before.length + 3)
-    expect(await colourBehind(owner, `/api/playlists/${id}/cover`)).toEqual(['webp', 1024, expect.closeTo(255, -1)])
+    expect(await colorBehind(owner, `/api/playlists/${id}/cover`)).toEqual(['webp', 1024, expect.closeTo(255, -1)])
   })
 
   test('is accepted only as JPEG, PNG or WebP of up to 5 MB', async () => {
@@ -172,9 +172,9 @@ describe('who may see and change it', () => {
   test('viewers who may see the playlist see it; only its owner may change it', async () => {
     const [shown, hidden] = [await create(owner, true), await create(owner)]
     for (const { id } of [shown, hidden]) await uploaded(owner, id, '#ff0000')
-    const statuses = (person: TestViewer) =>
+    const statuses = (viewer: TestViewer) =>
       Promise.all(
-        [shown, hidden].map(async ({ id }) => (await person.request('GET', `/api/playlists/${id}/cover`)).status),
+        [shown, hidden].map(async ({ id }) => (await viewer.request('GET', `/api/playlists/${id}/cover`)).status),
       )
     expect([await statuses(owner), await statuses(other), await statuses(visitor)]).toEqual([
       [302, 302],
@@ -188,7 +188,7 @@ describe('who may see and change it', () => {
       expect((await upload(visitor, id, png)).status).toBe(401)
       expect((await visitor.request('DELETE', `/api/playlists/${id}/cover`)).status).toBe(401)
     }
-    expect((await colourBehind(owner, `/api/playlists/${shown.id}/cover`))[2]).toBeGreaterThan(200)
+    expect((await colorBehind(owner, `/api/playlists/${shown.id}/cover`))[2]).toBeGreaterThan(200)
     await owner.request('DELETE', `/api/playlists/${shown.id}`)
     expect(await statuses(visitor)).toEqual([404, 404])
     expect((await upload(owner, shown.id, png)).status).toBe(404)
@@ -200,8 +200,8 @@ describe('who may see and change it', () => {
 })
 
 test('the sweeper keeps pictures of playlists, including binned ones, and deletes those that belong to none', async () => {
-  const [kept, binned] = [await create(owner), await create(owner)]
-  for (const { id } of [kept, binned]) await uploaded(owner, id, '#ff0000')
+  const [unbinned, binned] = [await create(owner), await create(owner)]
+  for (const { id } of [unbinned, binned]) await uploaded(owner, id, '#ff0000')
   await owner.request('DELETE', `/api/playlists/${binned.id}`)
   const before = await pictures()
   const orphan = `picture/${randomBytes(16).toString('hex')}/256.webp`
@@ -224,7 +224,7 @@ describe('a picture given by its URL', () => {
   test('is copied when a playlist is created or changed, and the URL itself is not stored', async () => {
     const made = await make(`${elsewhereUrl}/red.png`)
     expect(made.artworkUrl).toMatch(new RegExp(`^/api/playlists/${made.id}/cover\\?v=`))
-    expect(await colourBehind(owner, made.artworkUrl ?? '')).toEqual(['webp', 1024, expect.closeTo(255, -1)])
+    expect(await colorBehind(owner, made.artworkUrl ?? '')).toEqual(['webp', 1024, expect.closeTo(255, -1)])
     const changed = await changePlaylist(keeper, owner.userId, made.id, { artworkUrl: `${elsewhereUrl}/red.png` })
     expect(changed.artworkUrl).not.toBe(made.artworkUrl)
     const row = await keeper.db.selectFrom('playlists').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
@@ -258,18 +258,18 @@ describe('a picture given by its URL', () => {
     }
     expect(await read(owner, playlist.id)).toMatchObject({ ...playlist })
     expect(await pictures()).toEqual(before)
-    const asked = fetched.length
+    const fetchedBefore = fetched.length
     await expect(
       changePlaylist(keeper, other.userId, playlist.id, { artworkUrl: `${elsewhereUrl}/red.png` }),
     ).rejects.toThrow('NOT_FOUND')
-    expect(fetched.length).toBe(asked)
+    expect(fetched.length).toBe(fetchedBefore)
   })
 
   test('that leads into our own network is refused by the api, and no playlist is made', async () => {
     const before = (await owner.requestJson<PlaylistPage>('GET', '/api/playlists?limit=50')).items.length
     const { id } = await create(owner)
     const port = (elsewhere.address() as AddressInfo).port
-    const asked = fetched.length
+    const fetchedBefore = fetched.length
     for (const host of [
       '127.0.0.1',
       `127.0.0.1:${port}`,
@@ -287,6 +287,6 @@ describe('a picture given by its URL', () => {
     }
     expect(await read(owner, id)).toMatchObject({ title: 'Rainy days', artworkUrl: null })
     expect((await owner.requestJson<PlaylistPage>('GET', '/api/playlists?limit=50')).items).toHaveLength(before + 1)
-    expect(fetched.length).toBe(asked)
+    expect(fetched.length).toBe(fetchedBefore)
   })
 })

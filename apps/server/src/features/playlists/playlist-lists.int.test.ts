@@ -12,8 +12,8 @@ const setup = await startApiForFile()
 const visitor = newVisitor(setup)
 
 const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title)
-const list = async (person: TestViewer, query: string) =>
-  titlesOf(await readAllPlaylists(person, `/api/playlists?${query}`))
+const list = async (viewer: TestViewer, query: string) =>
+  titlesOf(await readAllPlaylists(viewer, `/api/playlists?${query}`))
 
 describe('own playlists', () => {
   test('are listed newest first, latest changed first, or by title, each once across pages', async () => {
@@ -96,11 +96,11 @@ describe('playlists of a creator', () => {
     for (let n = 1; n <= 5; n += 1)
       await createTestPlaylist(creator, { title: `Open ${n}`, isPublic: true, songId: song.id })
     await createTestPlaylist(creator, { title: 'Closed' })
-    for (const person of [creator, ben, visitor]) {
+    for (const viewer of [creator, ben, visitor]) {
       for (const who of [creator.userId, 'otis-marlow']) {
-        const items = await readAllPlaylists(person, `/api/creators/${who}/playlists?limit=2`)
+        const items = await readAllPlaylists(viewer, `/api/creators/${who}/playlists?limit=2`)
         expect(titlesOf(items)).toEqual(['Open 5', 'Open 4', 'Open 3', 'Open 2', 'Open 1'])
-        expect(items[0]?.songsCount).toBe(person === creator ? 1 : 0)
+        expect(items[0]?.songsCount).toBe(viewer === creator ? 1 : 0)
       }
     }
     await creator.requestJson(

@@ -28,8 +28,8 @@ export async function listPlaylists(
   { limit, cursor, q, song, sort }: PlaylistQuery,
 ): Promise<PlaylistPage> {
   const place = cursor === undefined ? undefined : decodeCursor<lists.PlaylistCursor>(CURSOR_SCHEMAS[sort], cursor)
-  const asked = { sort, limit: limit + 1, place, q: normalizeText(q ?? '') }
-  const rows = await lists.findPlaylistsOf(db, userId, asked)
+  const query = { sort, limit: limit + 1, place, q: normalizeText(q ?? '') }
+  const rows = await lists.findPlaylistsOf(db, userId, query)
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   const ids = page.map(({ id }) => id)

@@ -126,12 +126,12 @@ describe('who may do what', () => {
     const hidden = await createTestPlaylist(owner)
     const shown = await createTestPlaylist(owner, { isPublic: true })
     for (const { id } of [hidden, shown]) for (const songId of songs) await addSongAs(owner, id, songId)
-    const heard = [songs[0], songs[2]]
+    const visibleSongIds = [songs[0], songs[2]]
     expect(await readPlaylistOrder(owner, shown.id)).toEqual({ version: 3, songIds: songs })
-    for (const person of [other, visitor]) {
-      expect(await readPlaylistOrder(person, shown.id)).toEqual({ version: 3, songIds: heard })
+    for (const viewer of [other, visitor]) {
+      expect(await readPlaylistOrder(viewer, shown.id)).toEqual({ version: 3, songIds: visibleSongIds })
       for (const id of [hidden.id, randomUUID()]) {
-        expect(await codeOf(await person.request('GET', `/api/playlists/${id}/order`))).toEqual([404, 'NOT_FOUND'])
+        expect(await codeOf(await viewer.request('GET', `/api/playlists/${id}/order`))).toEqual([404, 'NOT_FOUND'])
       }
     }
     for (const id of [hidden.id, shown.id, randomUUID()]) {
@@ -147,14 +147,14 @@ describe('two writers at once', () => {
     const { id, songIds } = await newPlaylistWithSongs(setup, owner, 24)
     const tabs = [owner, owner]
     const answers: PlaylistOrder[] = []
-    const write = async (person: TestViewer) => {
+    const write = async (viewer: TestViewer) => {
       for (let n = 0; n < MOVES_OF_WRITER; n += 1) {
         const [songId = '', after = ''] = pickTwo(songIds)
-        answers.push(await moveSongAs(person, id, songId, Math.random() < 0.1 ? null : after))
+        answers.push(await moveSongAs(viewer, id, songId, Math.random() < 0.1 ? null : after))
       }
     }
     await Promise.all(tabs.map(write))
-    const [one, two] = await Promise.all(tabs.map((person) => readPlaylistOrder(person, id)))
+    const [one, two] = await Promise.all(tabs.map((viewer) => readPlaylistOrder(viewer, id)))
     expect(one).toEqual(two)
     expect(one?.songIds.toSorted()).toEqual(songIds.toSorted())
     expect(songIdsOf(await readPlaylistOf(owner, id))).toEqual(one?.songIds)

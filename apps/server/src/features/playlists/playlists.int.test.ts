@@ -147,15 +147,15 @@ describe('its songs', () => {
     const theirs = await newSong(setup, other.userId, { shown: 'public' })
     const { id } = await createTestPlaylist(owner, { isPublic: true })
     for (const song of [mine.public, mine.private, mine.later, theirs]) await addSongAs(owner, id, song.id)
-    const seenBy = async (person: TestViewer) => {
-      const opened = await readPlaylistOf(person, id)
+    const seenBy = async (viewer: TestViewer) => {
+      const opened = await readPlaylistOf(viewer, id)
       expect(opened.songsCount).toBe(opened.songs.items.length)
       expect(opened.covers.map(({ songId }) => songId)).toEqual(songIdsOf(opened))
       return songIdsOf(opened)
     }
     expect(await seenBy(owner)).toEqual([mine.public.id, mine.private.id, mine.later.id, theirs.id])
-    for (const person of [other, visitor]) {
-      expect(await seenBy(person)).toEqual([mine.public.id, mine.later.id, theirs.id])
+    for (const viewer of [other, visitor]) {
+      expect(await seenBy(viewer)).toEqual([mine.public.id, mine.later.id, theirs.id])
     }
     await binSong(setup.api.db, mine.later.id)
     await other.requestJson('PATCH', `/api/songs/${theirs.id}`, { isPublic: false })
@@ -171,7 +171,7 @@ describe('its songs', () => {
 })
 
 describe('who may do what', () => {
-  const WAYS: [method: string, path: string, body?: unknown][] = [
+  const REQUESTS: [method: string, path: string, body?: unknown][] = [
     ['GET', ''],
     ['PATCH', '', { title: 'Mine now' }],
     ['POST', '/songs', {}],
@@ -183,23 +183,26 @@ describe('who may do what', () => {
     const song = await newSong(setup, other.userId, { shown: 'public' })
     const hidden = await createTestPlaylist(owner)
     const shown = await createTestPlaylist(owner, { isPublic: true })
-    const told = async (person: TestViewer, id: string, [method, path, body]: (typeof WAYS)[number]) => {
+    const answerTo = async (viewer: TestViewer, id: string, [method, path, body]: (typeof REQUESTS)[number]) => {
       const target = `/api/playlists/${id}${path}`
-      const response = await person.request(method, target, method === 'POST' ? { songId: song.id } : body)
+      const response = await viewer.request(method, target, method === 'POST' ? { songId: song.id } : body)
       const { code } = (await response.json()) as { code?: string }
       return [response.status, code]
     }
-    for (const way of WAYS) {
-      const [method] = way
+    for (const route of REQUESTS) {
+      const [method] = route
       const isRead = method === 'GET'
       for (const id of [hidden.id, randomUUID()]) {
-        expect([way, await told(other, id, way)]).toEqual([way, [404, 'NOT_FOUND']])
-        expect([way, await told(visitor, id, way)]).toEqual([
-          way,
+        expect([route, await answerTo(other, id, route)]).toEqual([route, [404, 'NOT_FOUND']])
+        expect([route, await answerTo(visitor, id, route)]).toEqual([
+          route,
           isRead ? [404, 'NOT_FOUND'] : [401, 'UNAUTHENTICATED'],
         ])
       }
-      expect([way, await told(other, shown.id, way)]).toEqual([way, isRead ? [200, undefined] : [404, 'NOT_FOUND']])
+      expect([route, await answerTo(other, shown.id, route)]).toEqual([
+        route,
+        isRead ? [200, undefined] : [404, 'NOT_FOUND'],
+      ])
     }
     expect((await visitor.request('GET', '/api/playlists')).status).toBe(401)
     expect(await readPlaylistOf(owner, shown.id)).toMatchObject({ title: 'Rainy days', songsCount: 0 })

@@ -39,16 +39,16 @@ export async function createPlaylist(
   key: string,
   { songId, ...request }: NewPlaylist,
 ): Promise<Playlist> {
-  const asked = {
+  const normalized = {
     title: requireTitle(request.title),
     description: blankToNull(request.description),
     artworkUrl: blankToNull(request.artworkUrl),
     isPublic: request.isPublic,
   }
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([asked, songId ?? null]))
+    .update(JSON.stringify([normalized, songId ?? null]))
     .digest()
-  const { artworkUrl, ...words } = asked
+  const { artworkUrl, ...words } = normalized
   const isNew = artworkUrl !== null && (await playlists.findByRequestKey(db, userId, key)) === undefined
   const coverFolder = isNew && coverDeps ? await storePictureFromUrl(coverDeps, artworkUrl) : null
   const playlist = { ...words, id: uuidv7(), userId, requestKey: key, requestHash, coverFolder }

@@ -59,9 +59,9 @@ test('an api that is killed during a burst loses none of the plays that it answe
     const { node, origin } = await startNode()
     const listener = async (n: number) => {
       const browser = new FetchBrowser()
-      for (let told = 0; ; told += 1) {
+      for (let sent = 0; ; sent += 1) {
         const listens = [newListen(songId)]
-        const address = `10.${round}.${n}.${told % 256}`
+        const address = `10.${round}.${n}.${sent % 256}`
         if ((await reportPlays({ origin, browser }, listens, address)) === 1) answered.add(listens[0]?.listenId ?? '')
       }
     }
@@ -74,29 +74,30 @@ test('an api that is killed during a burst loses none of the plays that it answe
   const { rows } = await sql<{ listenId: string }>`select listen_id from play_events where song_id = ${songId}`.execute(
     setup.api.db,
   )
-  const kept = new Set(rows.map(({ listenId }) => listenId))
+  const stored = new Set(rows.map(({ listenId }) => listenId))
   expect(answered.size).toBeGreaterThanOrEqual(KILLS * 100)
-  expect([...answered].filter((listenId) => !kept.has(listenId))).toEqual([])
+  expect([...answered].filter((listenId) => !stored.has(listenId))).toEqual([])
   await rollUpPlays(setup.api.db)
   const { rows: totals } = await sql<{ plays: number }>`select plays from song_plays where song_id = ${songId}`.execute(
     setup.api.db,
   )
-  expect(totals).toEqual([{ plays: kept.size }])
+  expect(totals).toEqual([{ plays: stored.size }])
 }, 240_000)
 
 test('a flood of plays of one song delays other songs no more than a flood of plays of many songs', async () => {
   const songs = await Promise.all(Array.from({ length: 40 }, publicSong))
   const neighbour = await publicSong()
   const count = createPlayCounter(setup.api.db)
-  const tellOf = (songId: string) => count({ listener: randomUUID(), userId: null }, { listens: [newListen(songId)] })
+  const reportPlay = (songId: string) =>
+    count({ listener: randomUUID(), userId: null }, { listens: [newListen(songId)] })
 
   /** Returns how long plays of the neighbor song take, one after the other, during a flood of other plays. */
   async function latencies(songAt: (n: number) => string): Promise<number[]> {
-    const flood = Promise.all(Array.from({ length: FLOOD }, (_, n) => tellOf(songAt(n))))
+    const flood = Promise.all(Array.from({ length: FLOOD }, (_, n) => reportPlay(songAt(n))))
     const times: number[] = []
     for (let n = 0; n < 10; n += 1) {
       const startedAt = performance.now()
-      expect(await tellOf(neighbour)).toBe(1)
+      expect(await reportPlay(neighbour)).toBe(1)
       times.push(performance.now() - startedAt)
     }
     expect((await flood).reduce((sum, counted) => sum + counted)).toBe(FLOOD)

@@ -18,12 +18,12 @@ import { addTalliesToTotals, truncateOldestPartition } from './play-roll-up.repo
 import { rollUpPlays, startPlayRollUpPoller } from './play-roll-up-poller.ts'
 
 let setup: ApiWithSongs
-let maker: TestViewer
+let creator: TestViewer
 let workers: [Database, Database]
 let songIds: string[]
 beforeAll(async () => {
   setup = await startApiWithSongs()
-  maker = await newTestUser(setup)
+  creator = await newTestUser(setup)
   const url = setup.api.databaseUrlAs('cadenza_worker')
   workers = [connectTo(url), connectTo(url)]
 })
@@ -34,7 +34,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await sql`truncate play_events, play_tallies`.execute(setup.api.db)
   songIds = await Promise.all(
-    Array.from({ length: 8 }, async () => (await newSong(setup, maker.userId, { shown: 'public' })).id),
+    Array.from({ length: 8 }, async () => (await newSong(setup, creator.userId, { shown: 'public' })).id),
   )
 })
 
@@ -44,10 +44,10 @@ const listen = (songId: string) => ({ songId, listenId: randomUUID(), heardSecon
 /** Each play is by a different listener. */
 async function countPlays(db: Database, plays: number): Promise<void> {
   const count = createPlayCounter(db)
-  const told = Array.from({ length: plays }, (_, n) =>
+  const counts = Array.from({ length: plays }, (_, n) =>
     count({ listener: randomUUID(), userId: null }, { listens: [listen(songAt(n))] }),
   )
-  expect((await Promise.all(told)).every((counted) => counted === 1)).toBe(true)
+  expect((await Promise.all(counts)).every((counted) => counted === 1)).toBe(true)
 }
 
 async function totals(): Promise<{ total: number; daily: number; waiting: number }> {

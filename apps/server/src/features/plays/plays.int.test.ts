@@ -18,13 +18,13 @@ import { postPlays, newListen, reportPlays } from '#test/api/plays.ts'
 import { rollUpPlays } from './play-roll-up-poller.ts'
 
 let setup: ApiWithSongs
-let maker: TestViewer
+let songCreator: TestViewer
 let fan: TestViewer
 let visitor: TestViewer
 let worker: Database
 beforeAll(async () => {
   setup = await startApiWithSongs({ TRUSTED_PROXIES: '127.0.0.1', LISTENS_PER_MINUTE: '1000000' })
-  maker = await newTestUser(setup, 'Mira Lark')
+  songCreator = await newTestUser(setup, 'Mira Lark')
   fan = await newTestUser(setup)
   visitor = newVisitor(setup)
   worker = connectTo(setup.api.databaseUrlAs('cadenza_worker'))
@@ -34,7 +34,7 @@ afterAll(async () => {
   await setup.close()
 })
 
-const publicSong = (duration = 118.4) => newSong(setup, maker.userId, { shown: 'public', duration })
+const publicSong = (duration = 118.4) => newSong(setup, songCreator.userId, { shown: 'public', duration })
 /** Returns a duration so long that its current slot does not end while a test runs. */
 function durationOfLongSlot(): number {
   const nowSeconds = Date.now() / 1000
@@ -61,11 +61,11 @@ describe('a listen is a play', () => {
   test('of a public song, and never of an own one', async () => {
     const [shown, hidden, binned] = [
       await publicSong(),
-      await newSong(setup, maker.userId),
-      await newSong(setup, maker.userId, { shown: 'binned' }),
+      await newSong(setup, songCreator.userId),
+      await newSong(setup, songCreator.userId, { shown: 'binned' }),
     ]
     const listens = () => [shown.id, hidden.id, binned.id, randomUUID()].map((id) => newListen(id))
-    expect(await reportPlays(maker, listens())).toBe(0)
+    expect(await reportPlays(songCreator, listens())).toBe(0)
     expect(await reportPlays(fan, listens())).toBe(1)
     expect(await reportPlays(visitor, listens(), '198.51.100.7')).toBe(1)
     expect(await eventsOf(shown.id)).toHaveLength(2)

@@ -50,8 +50,8 @@ afterAll(async () => {
   await setup.close()
 })
 
-const send = (person: TestViewer, body: Uint8Array<ArrayBuffer> | string, contentType = 'image/png') =>
-  person.browser.request(`${setup.api.origin}/api/profile/avatar`, {
+const send = (user: TestViewer, body: Uint8Array<ArrayBuffer> | string, contentType = 'image/png') =>
+  user.browser.request(`${setup.api.origin}/api/profile/avatar`, {
     method: 'PUT',
     headers: { origin: setup.api.origin, 'content-type': contentType },
     body,
@@ -128,9 +128,9 @@ test('[N3] a picture given by its URL is copied and the URL is not stored; one t
 test('the sweeper keeps avatars of users and deletes pictures that belong to none', async () => {
   const lena = await newTestUser(setup)
   await send(lena, await drawn())
-  const kept = await pictures()
+  const before = await pictures()
   const orphan = `picture/${randomBytes(16).toString('hex')}/256.webp`
   await setup.store.put(orphan, Buffer.from('nobody has it'), { contentType: 'image/webp' })
   await sweepObjects({ db: setup.api.db, store: setup.store, orphanAfterHours: -1 })
-  expect((await pictures()).toSorted()).toEqual(kept.toSorted())
+  expect((await pictures()).toSorted()).toEqual(before.toSorted())
 })

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => setup.close())
 
-const read = (person: TestViewer) => person.requestJson<Profile>('GET', '/api/profile')
-const change = (person: TestViewer, body: unknown) => person.requestJson<Profile>('PATCH', '/api/profile', body)
+const read = (user: TestViewer) => user.requestJson<Profile>('GET', '/api/profile')
+const change = (user: TestViewer, body: unknown) => user.requestJson<Profile>('PATCH', '/api/profile', body)
 
 test('[N1] a profile returns name, e-mail and real counts, only to its user', async () => {
   const [lena, mira, olga] = [
@@ -38,7 +38,7 @@ test('[N1] a profile returns name, e-mail and real counts, only to its user', as
     signInWith: 'google',
     counts: { playlists: 0, followers: 0, following: 0, songs: 0 },
   })
-  for (const person of [lena, mira]) await newSong(setup, person.userId, { shown: 'public' })
+  for (const user of [lena, mira]) await newSong(setup, user.userId, { shown: 'public' })
   await newSong(setup, lena.userId)
   await newSong(setup, lena.userId, { shown: 'binned' })
   const made = await Promise.all(

@@ -18,14 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => setup.close())
 
-const rename = (person: TestViewer, username: string) =>
-  person.requestJson<Profile>('PATCH', '/api/profile', { username })
+const rename = (user: TestViewer, username: string) => user.requestJson<Profile>('PATCH', '/api/profile', { username })
 
-async function namesOn(person: TestViewer): Promise<string[]> {
+async function namesOn(user: TestViewer): Promise<string[]> {
   const rows = await setup.api.db
     .selectFrom('songs')
     .select([sql<string>`creator_name || '|' || words`.as('name')])
-    .where('userId', '=', person.userId)
+    .where('userId', '=', user.userId)
     .distinct()
     .execute()
   return rows.map(({ name }) => name)

@@ -142,7 +142,7 @@ test('a hidden playlist is missing for others and cannot be published', async ()
 test('a hidden creator is missing with all of their items, also for followers, and is restored unchanged', async () => {
   const shown = await newSong(setup, owner.userId, { shown: 'public' })
   const alone = await newSong(setup, owner.userId, { shown: 'public' })
-  const kept = await newSong(setup, owner.userId)
+  const privateSong = await newSong(setup, owner.userId)
   const playlistId = await newPlaylist(true)
   await reader.requestJson('PUT', `/api/creators/${owner.userId}/follow`)
   const paths = [`/api/creators/${owner.userId}`, `/api/songs/${shown.id}`, `/api/playlists/${playlistId}`]
@@ -151,12 +151,12 @@ test('a hidden creator is missing with all of their items, also for followers, a
 
   expect(await statusesOf(reader, paths)).toEqual([404, 404, 404])
   expect(await statusesOf(owner, paths)).toEqual([200, 200, 200])
-  const published = await owner.request('PATCH', `/api/songs/${kept.id}`, { isPublic: true })
+  const published = await owner.request('PATCH', `/api/songs/${privateSong.id}`, { isPublic: true })
   expect(published.status).toBe(409)
   const created = await owner.request('POST', '/api/playlists', { title: 'Again', isPublic: true }, randomUUID())
   expect(created.status).toBe(409)
 
   await operator.restoreItem(asOperator, act('creator', owner.userId))
   expect(await statusesOf(reader, paths)).toEqual([200, 200, 200])
-  expect(await statusesOf(reader, [`/api/songs/${kept.id}`, `/api/songs/${alone.id}`])).toEqual([404, 404])
+  expect(await statusesOf(reader, [`/api/songs/${privateSong.id}`, `/api/songs/${alone.id}`])).toEqual([404, 404])
 })

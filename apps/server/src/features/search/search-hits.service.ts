@@ -20,42 +20,42 @@ function orderHits(popular: readonly Hit[], others: readonly Hit[]): Hit[] {
 }
 
 /** Finds public songs of all users, and all songs of the viewer. */
-export async function findSongHits(db: Database, viewerId: string | null, asked: SearchTerms): Promise<Hit[]> {
+export async function findSongHits(db: Database, viewerId: string | null, terms: SearchTerms): Promise<Hit[]> {
   const publicSongs = songsVisibleTo(null)
-  if (asked.q.length <= FEW_LETTERS) {
-    const beginnings = await songSearch.findPopularByPrefix(db, asked, publicSongs)
-    if (beginnings.length >= asked.needed) return beginnings
+  if (terms.q.length <= FEW_LETTERS) {
+    const beginnings = await songSearch.findPopularByPrefix(db, terms, publicSongs)
+    if (beginnings.length >= terms.needed) return beginnings
   }
-  const popular = await songSearch.findPopularSongs(db, asked, publicSongs)
-  const own = viewerId === null ? [] : await songSearch.findOwnSongs(db, viewerId, asked)
+  const popular = await songSearch.findPopularSongs(db, terms, publicSongs)
+  const own = viewerId === null ? [] : await songSearch.findOwnSongs(db, viewerId, terms)
   if (popular.length >= FREQUENT_HITS) return orderHits(popular, own)
-  const rest = HAS_TRIGRAM.test(asked.q)
-    ? await withStatementTimeout(db, (tx) => songSearch.findSongsByTrigram(tx, asked, publicSongs))
-    : await songSearch.findNewestSongs(db, asked, publicSongs)
+  const rest = HAS_TRIGRAM.test(terms.q)
+    ? await withStatementTimeout(db, (tx) => songSearch.findSongsByTrigram(tx, terms, publicSongs))
+    : await songSearch.findNewestSongs(db, terms, publicSongs)
   return orderHits(popular, [...own, ...rest])
 }
 
 export interface CreatorHit extends Hit {
-  person: CreatorSummary
+  creator: CreatorSummary
 }
 
 /** Finds only creators whose page the viewer may open. */
 export async function findCreatorHits(
   db: Database,
   viewerId: string | null,
-  asked: SearchTerms,
+  terms: SearchTerms,
 ): Promise<CreatorHit[]> {
-  const popular = await creatorSearch.findPopularCreators(db, asked)
-  const hits = popular.length >= FREQUENT_HITS ? popular : orderHits(popular, await findOtherCreators(db, asked))
+  const popular = await creatorSearch.findPopularCreators(db, terms)
+  const hits = popular.length >= FREQUENT_HITS ? popular : orderHits(popular, await findOtherCreators(db, terms))
   const ids = hits.map(({ id }) => id)
-  const shown = new Map((await findVisibleCreators(db, viewerId, ids)).map((person) => [person.id, person]))
+  const shown = new Map((await findVisibleCreators(db, viewerId, ids)).map((creator) => [creator.id, creator]))
   return hits.flatMap((hit) => {
-    const person = shown.get(hit.id)
-    return person ? [{ ...hit, person }] : []
+    const creator = shown.get(hit.id)
+    return creator ? [{ ...hit, creator }] : []
   })
 }
 
-function findOtherCreators(db: Database, asked: SearchTerms): Promise<Hit[]> {
-  if (!HAS_TRIGRAM.test(asked.q)) return creatorSearch.findNewestCreators(db, asked)
-  return withStatementTimeout(db, (tx) => creatorSearch.findCreatorsByTrigram(tx, asked))
+function findOtherCreators(db: Database, terms: SearchTerms): Promise<Hit[]> {
+  if (!HAS_TRIGRAM.test(terms.q)) return creatorSearch.findNewestCreators(db, terms)
+  return withStatementTimeout(db, (tx) => creatorSearch.findCreatorsByTrigram(tx, terms))
 }

@@ -55,7 +55,7 @@ async function fill(db: Database): Promise<void> {
   }
 }
 
-const ask = (q: string, type: SearchQuery['type']): SearchQuery => ({ q, type, language: 'en', limit: 20 })
+const queryFor = (q: string, type: SearchQuery['type']): SearchQuery => ({ q, type, language: 'en', limit: 20 })
 const reads = async (table: string, query: SearchQuery, viewerId: string | null = null) =>
   findIndexesUsed(setup.api.databaseUrl, table, (db: Database) =>
     createSearch({ db, findArticles: () => [] })(viewerId, query),
@@ -64,7 +64,7 @@ const reads = async (table: string, query: SearchQuery, viewerId: string | null 
 /** All of these are in the order of ids: they serve to look up what was found, and to read the newest songs. */
 const byId = new Set(['songs_pkey', 'songs_public', 'songs_on_shelves'])
 const searched = async (q: string, viewerId: string | null = null) =>
-  [...(await reads('songs', ask(q, 'song'), viewerId))].filter((read) => !byId.has(read))
+  [...(await reads('songs', queryFor(q, 'song'), viewerId))].filter((read) => !byId.has(read))
 
 describe('among many songs', () => {
   test.each(['love', 'l', 'e', 'ben', 'lo'])('a frequent term is found among popular songs: "%s"', async (q) => {
@@ -87,7 +87,7 @@ describe('among many songs', () => {
   })
 
   test('rare creators are found by the trigram index', async () => {
-    expect(await reads('profiles', ask('nobody', 'creator'))).toContain('profiles_by_words')
+    expect(await reads('profiles', queryFor('nobody', 'creator'))).toContain('profiles_by_words')
   })
 
   test.each(['love', 'l', 'e', 'haystack', 'needle', 'nothing like it', '!'])('"%s" is answered quickly', async (q) => {
@@ -95,7 +95,7 @@ describe('among many songs', () => {
     const took: number[] = []
     for (let n = 0; n < 7; n += 1) {
       const startedMs = performance.now()
-      await search(null, ask(q, 'all'))
+      await search(null, queryFor(q, 'all'))
       took.push(performance.now() - startedMs)
     }
     expect(Math.min(...took)).toBeLessThan(250)

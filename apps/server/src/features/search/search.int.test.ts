@@ -42,13 +42,13 @@ afterAll(async () => {
 })
 beforeEach(() => sql`delete from songs`.execute(setup.api.db))
 
-const search = (person: TestViewer, query: Record<string, string>) =>
-  person.requestJson<SearchPage>('GET', `/api/search?${new URLSearchParams(query)}`)
+const search = (viewer: TestViewer, query: Record<string, string>) =>
+  viewer.requestJson<SearchPage>('GET', `/api/search?${new URLSearchParams(query)}`)
 const titlesOf = ({ items }: { items: SearchResult[] }) => items.map(({ title }) => title)
-const songTitles = async (person: TestViewer, q: string) => titlesOf(await search(person, { q, type: 'song' }))
-const publish = (person: TestViewer, title: string) => newSong(setup, person.userId, { title, shown: 'public' })
-const like = (songId: string, ...people: TestViewer[]) =>
-  Promise.all(people.map((person) => person.requestJson('PUT', `/api/songs/${songId}/like`)))
+const songTitles = async (viewer: TestViewer, q: string) => titlesOf(await search(viewer, { q, type: 'song' }))
+const publish = (creator: TestViewer, title: string) => newSong(setup, creator.userId, { title, shown: 'public' })
+const like = (songId: string, ...users: TestViewer[]) =>
+  Promise.all(users.map((user) => user.requestJson('PUT', `/api/songs/${songId}/like`)))
 
 describe('search', () => {
   test('[Q7] finds any part of title or subtitle, ignoring case, accents and punctuation, before and after ranking', async () => {
@@ -134,12 +134,12 @@ describe('search', () => {
     await computeRankings(worker)
     for (const q of ['meadow', 'me']) {
       expect(await songTitles(ben, q)).toEqual(['Meadow Two', 'Meadow One', 'Meadow Three'])
-      for (const person of [ana, visitor]) expect(await songTitles(person, q)).toEqual(['Meadow Two', 'Meadow One'])
+      for (const viewer of [ana, visitor]) expect(await songTitles(viewer, q)).toEqual(['Meadow Two', 'Meadow One'])
     }
     await ben.requestJson('PATCH', `/api/songs/${shown.id}`, { isPublic: false })
     await sql`update songs set deleted_at = now() where id = ${binned.id}`.execute(setup.api.db)
     for (const q of ['meadow', 'me']) {
-      for (const person of [ana, visitor]) expect(await songTitles(person, q)).toEqual([])
+      for (const viewer of [ana, visitor]) expect(await songTitles(viewer, q)).toEqual([])
       expect(await songTitles(ben, q)).toEqual(['Meadow Three', 'Meadow One'])
     }
   })
@@ -147,7 +147,7 @@ describe('search', () => {
   test('a user without public items is not found as a creator, and creators with more followers come first', async () => {
     const make = (name: string) => newTestUser(setup, name)
     const [hidden, small, great] = await Promise.all([make('Zora Hidden'), make('Zora Small'), make('Zora Great')])
-    const creators = async (person: TestViewer, q: string) => titlesOf(await search(person, { q, type: 'creator' }))
+    const creators = async (viewer: TestViewer, q: string) => titlesOf(await search(viewer, { q, type: 'creator' }))
     expect(await creators(ana, 'zora')).toEqual([])
     expect(await creators(hidden, 'zora')).toEqual(['Zora Hidden'])
     await publish(great, 'First')
@@ -175,12 +175,12 @@ describe('search', () => {
       db: setup.api.db,
       findArticles: (language) => (language === 'de' ? [news] : [article]),
     })
-    const ask = async (q: string, type: 'all' | 'blog' | 'news', language: 'en' | 'de' = 'en') =>
+    const findPaths = async (q: string, type: 'all' | 'blog' | 'news', language: 'en' | 'de' = 'en') =>
       (await find(null, { q, type, language, limit: 20 })).items.map(({ path }) => path)
-    expect(await ask('WHAT', 'all')).toEqual(['/blog/price'])
-    expect(await ask('credits', 'blog')).toEqual(['/blog/price'])
-    expect(await ask('credits', 'news')).toEqual([])
-    expect(await ask('turen', 'all', 'de')).toEqual(['/news/doors'])
+    expect(await findPaths('WHAT', 'all')).toEqual(['/blog/price'])
+    expect(await findPaths('credits', 'blog')).toEqual(['/blog/price'])
+    expect(await findPaths('credits', 'news')).toEqual([])
+    expect(await findPaths('turen', 'all', 'de')).toEqual(['/news/doors'])
     for (const language of ['en', 'de']) {
       const { items } = await search(visitor, { q: 'fermat', type: 'blog', language })
       expect(items.map(({ path }) => path)).toContain('/blog/why-a-fermata')

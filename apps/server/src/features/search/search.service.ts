@@ -48,11 +48,11 @@ export function createSearch({ db, findArticles }: { db: Database; findArticles:
     type: SearchResultType,
     viewerId: string | null,
     { language }: SearchQuery,
-    asked: SearchTerms,
+    terms: SearchTerms,
   ): Promise<SearchHit[]> {
-    if (type === 'song') return (await findSongHits(db, viewerId, asked)).map(toSongHit)
-    if (type === 'creator') return (await findCreatorHits(db, viewerId, asked)).map(toCreatorHit)
-    return (await findArticlesOf(type, language, asked.q)).map(toArticleHit)
+    if (type === 'song') return (await findSongHits(db, viewerId, terms)).map(toSongHit)
+    if (type === 'creator') return (await findCreatorHits(db, viewerId, terms)).map(toCreatorHit)
+    return (await findArticlesOf(type, language, terms.q)).map(toArticleHit)
   }
 
   return async (viewerId, query) => {
@@ -61,15 +61,15 @@ export function createSearch({ db, findArticles }: { db: Database; findArticles:
     const [q = ''] = await foldCaseAndAccents(db, [normalizeText(query.q).replaceAll(/\s+/gu, ' ')])
     if (q.trim() === '') return { items: [], nextCursor: null }
     const end = place.offset + limit
-    const asked = { q, generation: await findRankingSnapshot(db, place.generation), needed: end + 1 }
+    const terms = { q, generation: await findRankingSnapshot(db, place.generation), needed: end + 1 }
     const types = type === 'all' ? SEARCH_RESULT_TYPES : [type]
-    const found = interleaveTypes(await Promise.all(types.map((one) => findOfType(one, viewerId, query, asked))))
+    const found = interleaveTypes(await Promise.all(types.map((one) => findOfType(one, viewerId, query, terms))))
     const page = found.slice(place.offset, end)
     const songIds = page.flatMap((hit) => (hit.type === 'song' ? hit.id : []))
     const songs = await readSongs(db, viewerId, songIds)
     return {
       items: page.flatMap((hit) => hit.toItem(songs) ?? []),
-      nextCursor: end < found.length ? encodeCursor({ offset: end, generation: asked.generation }) : null,
+      nextCursor: end < found.length ? encodeCursor({ offset: end, generation: terms.generation }) : null,
     }
   }
 }
@@ -79,12 +79,12 @@ function interleaveTypes(kinds: readonly (readonly SearchHit[])[]): SearchHit[] 
   const placed = kinds.flatMap((kind) => {
     const seen = [0, 0, 0, 0]
     return kind.map((hit) => {
-      const turn = seen[hit.match] ?? 0
-      seen[hit.match] = turn + 1
-      return { hit, turn }
+      const position = seen[hit.match] ?? 0
+      seen[hit.match] = position + 1
+      return { hit, position }
     })
   })
-  return placed.toSorted((a, b) => a.hit.match - b.hit.match || a.turn - b.turn).map(({ hit }) => hit)
+  return placed.toSorted((a, b) => a.hit.match - b.hit.match || a.position - b.position).map(({ hit }) => hit)
 }
 
 const toSongHit = (hit: Hit): SearchHit => ({
@@ -103,8 +103,8 @@ const songItem = (song: Song): SearchResult => {
   return { type: 'song', id, title, subtitle, image, avatarUrl: null, path: `/player/${id}`, song }
 }
 
-function toCreatorHit({ id, match, person }: Awaited<ReturnType<typeof findCreatorHits>>[number]): SearchHit {
-  const { name, handle, avatarUrl } = person
+function toCreatorHit({ id, match, creator }: Awaited<ReturnType<typeof findCreatorHits>>[number]): SearchHit {
+  const { name, handle, avatarUrl } = creator
   const path = `/creator/${handle}`
   const show = (): SearchResult => ({
     type: 'creator',

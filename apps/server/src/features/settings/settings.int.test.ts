@@ -32,8 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => setup.close())
 
-const read = (person: TestViewer) => person.requestJson<Settings>('GET', '/api/settings')
-const choose = (person: TestViewer, change: unknown) => person.requestJson<Settings>('PUT', '/api/settings', change)
+const read = (user: TestViewer) => user.requestJson<Settings>('GET', '/api/settings')
+const choose = (user: TestViewer, change: unknown) => user.requestJson<Settings>('PUT', '/api/settings', change)
 
 test('[J2] a user without stored settings has the defaults, and reading or an empty change stores nothing', async () => {
   const lena = await newTestUser(setup)

@@ -8,6 +8,6 @@ const HEX_COLOR = /^#[0-9a-f]{3,8}$/i
 export function paletteStyle(palette: z.infer<typeof SongPalette> | undefined): string {
   if (!palette) return ''
   const tokens = Object.entries(paletteTokens(palette))
-  if (!tokens.every(([, colour]) => HEX_COLOR.test(colour))) return ''
-  return `:root{${tokens.map(([name, colour]) => `${name}:${colour}`).join(';')}}`
+  if (!tokens.every(([, color]) => HEX_COLOR.test(color))) return ''
+  return `:root{${tokens.map(([name, color]) => `${name}:${color}`).join(';')}}`
 }

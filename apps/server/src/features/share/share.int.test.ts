@@ -13,7 +13,7 @@ const setup = await startApiForFile({ WEB_DIST: await makeWebDist() })
 const owner = await newTestUser(setup)
 const visitor = newVisitor(setup)
 
-const askOEmbed = (url: string, more = '') =>
+const requestOEmbed = (url: string, more = '') =>
   visitor.request('GET', `/api/oembed?url=${encodeURIComponent(url)}${more}`)
 
 const pageOf = (path: string): string => setup.api.origin + path
@@ -21,7 +21,7 @@ const pageOf = (path: string): string => setup.api.origin + path
 describe('oEmbed', () => {
   test('[C6] a song is answered with a frame that contains its player', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public', title: `"><script>alert(1)</script>` })
-    const response = await askOEmbed(pageOf(`/player/${id}`))
+    const response = await requestOEmbed(pageOf(`/player/${id}`))
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     const answer = (await response.json()) as OEmbed
     expect(answer).toMatchObject({
@@ -41,9 +41,9 @@ describe('oEmbed', () => {
 
   test('it respects the requested size, and is only a link where the player does not fit', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public' })
-    const narrow = (await (await askOEmbed(pageOf(`/player/${id}`), '&maxwidth=300')).json()) as OEmbed
+    const narrow = (await (await requestOEmbed(pageOf(`/player/${id}`), '&maxwidth=300')).json()) as OEmbed
     expect(narrow).toMatchObject({ type: 'rich', width: 300, height: 152 })
-    const flat = (await (await askOEmbed(pageOf(`/player/${id}`), '&maxheight=60')).json()) as OEmbed
+    const flat = (await (await requestOEmbed(pageOf(`/player/${id}`), '&maxheight=60')).json()) as OEmbed
     expect(flat).toMatchObject({ type: 'link' })
     expect(flat).not.toHaveProperty('html')
   })
@@ -52,11 +52,11 @@ describe('oEmbed', () => {
     const song = await newSong(setup, owner.userId, { shown: 'public' })
     const body = { title: 'Night Desk', isPublic: true, songId: song.id }
     const { id } = await owner.requestJson<{ id: string }>('POST', '/api/playlists', body, crypto.randomUUID())
-    expect(await (await askOEmbed(pageOf(`/playlist/${id}`))).json()).toMatchObject({
+    expect(await (await requestOEmbed(pageOf(`/playlist/${id}`))).json()).toMatchObject({
       type: 'link',
       title: 'Night Desk',
     })
-    expect(await (await askOEmbed(pageOf(`/creator/${owner.userId}`))).json()).toMatchObject({ title: 'Mira Lark' })
+    expect(await (await requestOEmbed(pageOf(`/creator/${owner.userId}`))).json()).toMatchObject({ title: 'Mira Lark' })
   })
 
   test('everything but a public page of this site is answered with 404', async () => {
@@ -75,7 +75,7 @@ describe('oEmbed', () => {
       `javascript:alert(1)`,
       'not a url',
     ]) {
-      expect((await askOEmbed(url)).status, url).toBe(404)
+      expect((await requestOEmbed(url)).status, url).toBe(404)
     }
     expect(
       (await owner.request('GET', `/api/oembed?url=${encodeURIComponent(pageOf(`/player/${hidden}`))}`)).status,
@@ -84,7 +84,7 @@ describe('oEmbed', () => {
 
   test('XML is not offered', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public' })
-    expect((await askOEmbed(pageOf(`/player/${id}`), '&format=xml')).status).toBe(501)
+    expect((await requestOEmbed(pageOf(`/player/${id}`), '&format=xml')).status).toBe(501)
   })
 })
 

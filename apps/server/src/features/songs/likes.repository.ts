@@ -30,11 +30,11 @@ const keyOf = ({ userId, songId }: LikeRequest): string => `${userId} ${songId}`
  * viewer.
  */
 const changeLikes = (changed: RawBuilder<unknown>, by: 1 | -1, recordFactSql: RawBuilder<unknown>) =>
-  batchStatements(async (db, asked: readonly LikeRequest[]): Promise<(LikeAnswer | undefined)[]> => {
+  batchStatements(async (db, requests: readonly LikeRequest[]): Promise<(LikeAnswer | undefined)[]> => {
     const { rows } = await sql<LikeAnswer & LikeRequest>`
       with asked as (
         select distinct user_id, song_id from unnest(
-          ${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ songId }) => songId)}::uuid[]
+          ${requests.map(({ userId }) => userId)}::uuid[], ${requests.map(({ songId }) => songId)}::uuid[]
         ) as asked (user_id, song_id)
       ),
       song as (
@@ -51,7 +51,7 @@ const changeLikes = (changed: RawBuilder<unknown>, by: 1 | -1, recordFactSql: Ra
       from song join counted on counted.id = song.id
       left join changed on changed.user_id = song.viewer_id and changed.song_id = song.id`.execute(db)
     const answers = new Map(rows.map((row) => [keyOf(row), row]))
-    return asked.map((one) => answers.get(keyOf(one)))
+    return requests.map((one) => answers.get(keyOf(one)))
   })
 
 /**

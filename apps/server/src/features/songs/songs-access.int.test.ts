@@ -76,12 +76,12 @@ const SHOWN: Shown[] = ['private', 'public', 'binned', 'absent']
 const WHO: Who[] = ['owner', 'other', 'visitor']
 const CASES = ROUTES.flatMap((route) => WHO.map((who) => ({ ...route, who })))
 
-const askAbout = ({ method, path, body, who }: (typeof CASES)[number], shown: Shown) =>
+const requestSong = ({ method, path, body, who }: (typeof CASES)[number], shown: Shown) =>
   listeners[who].request(method, `/api/songs/${songIds[shown]}${path}`, body?.(shown))
 
 test.each(CASES)('$method …$path answers the $who according to the visibility of the song', async (route) => {
   const statuses = []
-  for (const shown of SHOWN) statuses.push((await askAbout(route, shown)).status)
+  for (const shown of SHOWN) statuses.push((await requestSong(route, shown)).status)
   expect(statuses).toEqual(route.answers[route.who])
 })
 
@@ -89,14 +89,14 @@ test('a private song of another user, a binned song and a missing one get the sa
   const answers = new Set<string>()
   for (const route of CASES) {
     for (const shown of SHOWN) {
-      const response = await askAbout(route, shown)
+      const response = await requestSong(route, shown)
       if (response.status !== 404) continue
       const { requestId, ...problem } = (await response.json()) as Problem
       expect(requestId).toBe(response.headers.get('x-request-id'))
       const { headers } = response
-      const told = [...headers.keys()].filter((name) => !['date', 'x-request-id', 'keep-alive'].includes(name))
+      const headerNames = [...headers.keys()].filter((name) => !['date', 'x-request-id', 'keep-alive'].includes(name))
       answers.add(
-        JSON.stringify([problem, told.toSorted(), headers.get('cache-control'), headers.get('content-length')]),
+        JSON.stringify([problem, headerNames.toSorted(), headers.get('cache-control'), headers.get('content-length')]),
       )
     }
   }

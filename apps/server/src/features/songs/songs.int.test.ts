@@ -21,14 +21,20 @@ const filesOf = async (song: Parameters<typeof mediaKeysOf>[0]) => {
 
 describe('a stored song', () => {
   test('is private, names its creator and returns what was made, but no key of its files', async () => {
-    const kept = await newSong(setup, owner.userId)
-    const song = await owner.readSong(kept.id)
+    const stored = await newSong(setup, owner.userId)
+    const song = await owner.readSong(stored.id)
     expect(Song.parse(song)).toEqual(song)
-    const { audioFolder, coverFolder, cover: _cover, ...shown } = kept
+    const { audioFolder, coverFolder, cover: _cover, ...shown } = stored
     const { loudnessLufs: _lufs, stems: _stems, ...rest } = shown
-    const { highBytes: _high, highSha256: _highHash, standardBytes: _standard, standardSha256: _hash, ...told } = rest
+    const {
+      highBytes: _high,
+      highSha256: _highHash,
+      standardBytes: _standard,
+      standardSha256: _hash,
+      ...expected
+    } = rest
     expect(song).toEqual({
-      ...told,
+      ...expected,
       peaks: [0, 90, 255, 17],
       creatorName: 'Mira Lark',
       isPublic: false,
@@ -37,8 +43,8 @@ describe('a stored song', () => {
       playsCount: 0,
       creatorHandle: 'mira-lark',
       receipt: null,
-      audioUrl: `/api/songs/${kept.id}/audio?v=${audioFolder.slice(0, 8)}`,
-      artworkUrl: `/api/songs/${kept.id}/cover?v=${coverFolder.slice(0, 8)}`,
+      audioUrl: `/api/songs/${stored.id}/audio?v=${audioFolder.slice(0, 8)}`,
+      artworkUrl: `/api/songs/${stored.id}/cover?v=${coverFolder.slice(0, 8)}`,
       createdAt: expect.any(String) as string,
     })
     expect(JSON.stringify(song)).not.toContain(audioFolder)

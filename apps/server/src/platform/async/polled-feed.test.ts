@@ -12,27 +12,27 @@ afterEach(() => {
 })
 
 test('a thousand followers cost one query at a time, and no followers cost none', async () => {
-  const asked: ReadonlyMap<string, number>[] = []
+  const queries: ReadonlyMap<string, number>[] = []
   const feed = createPolledFeed<string>({
     name: 'test',
     everyMs: 100,
     logger,
     async findUpdates(seen) {
-      asked.push(seen)
+      queries.push(seen)
       return [{ key: 'person 1', version: 5, value: 'news' }]
     },
   })
-  const heard: string[] = []
+  const received: string[] = []
   const stops = Array.from({ length: 1000 }, (_, n) =>
-    feed.follow(`person ${n % 500}`, n < 500 ? 3 : 4, (value) => heard.push(value)),
+    feed.follow(`person ${n % 500}`, n < 500 ? 3 : 4, (value) => received.push(value)),
   )
   await vi.advanceTimersByTimeAsync(1000)
-  expect(asked).toHaveLength(10)
-  expect(asked[0]?.size).toBe(500)
-  expect(asked.map((seen) => seen.get('person 1'))).toEqual([3, ...Array.from({ length: 9 }, () => 5)])
-  expect(heard).toEqual(['news', 'news'])
+  expect(queries).toHaveLength(10)
+  expect(queries[0]?.size).toBe(500)
+  expect(queries.map((seen) => seen.get('person 1'))).toEqual([3, ...Array.from({ length: 9 }, () => 5)])
+  expect(received).toEqual(['news', 'news'])
   for (const stop of stops) stop()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(asked).toHaveLength(11)
+  expect(queries).toHaveLength(11)
   feed.close()
 })

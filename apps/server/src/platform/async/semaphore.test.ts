@@ -4,7 +4,7 @@ import { createSemaphore } from './semaphore.ts'
 const never = new AbortController().signal
 
 test('no more work runs at once than there are slots, and it begins in the order of the calls', async () => {
-  const turns = createSemaphore(2)
+  const semaphore = createSemaphore(2)
   let running = 0
   let most = 0
   const begun: number[] = []
@@ -15,32 +15,32 @@ test('no more work runs at once than there are slots, and it begins in the order
     await new Promise((resolve) => setTimeout(resolve, 5))
     running -= 1
   }
-  await Promise.all([1, 2, 3, 4, 5].map((name) => turns.run(never, work(name))))
+  await Promise.all([1, 2, 3, 4, 5].map((name) => semaphore.run(never, work(name))))
   expect(most).toBe(2)
   expect(begun).toEqual([1, 2, 3, 4, 5])
 })
 
 test('work that fails frees its slot', async () => {
-  const turns = createSemaphore(1)
-  await expect(turns.run(never, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  await expect(turns.run(never, () => Promise.resolve('done'))).resolves.toBe('done')
+  const semaphore = createSemaphore(1)
+  await expect(semaphore.run(never, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(semaphore.run(never, () => Promise.resolve('done'))).resolves.toBe('done')
 })
 
 test('work that is aborted while waiting never begins and takes no slot from the next', async () => {
-  const turns = createSemaphore(1)
+  const semaphore = createSemaphore(1)
   const { promise: held, resolve: finish } = Promise.withResolvers<void>()
-  const first = turns.run(never, () => held)
+  const first = semaphore.run(never, () => held)
   const impatient = new AbortController()
   let hasBegun = false
-  const aborted = turns.run(impatient.signal, async () => {
+  const aborted = semaphore.run(impatient.signal, async () => {
     hasBegun = true
   })
-  const next = turns.run(never, () => Promise.resolve('next'))
+  const next = semaphore.run(never, () => Promise.resolve('next'))
   impatient.abort(new Error('gone'))
   await expect(aborted).rejects.toThrow('gone')
   finish()
   await first
   await expect(next).resolves.toBe('next')
   expect(hasBegun).toBe(false)
-  await expect(turns.run(AbortSignal.abort(new Error('late')), () => held)).rejects.toThrow('late')
+  await expect(semaphore.run(AbortSignal.abort(new Error('late')), () => held)).rejects.toThrow('late')
 })

@@ -43,10 +43,10 @@ beforeAll(async () => {
 afterAll(() => restate.stop())
 
 test('a draining worker finishes every running call, none is run twice, and the next worker takes over', async () => {
-  const leaving = await startWorker()
+  const drainingWorker = await startWorker()
   const running = Array.from({ length: 5 }, work)
   await expect.poll(() => runs).toBe(5)
-  const drained = leaving.drain(20_000)
+  const drained = drainingWorker.drain(20_000)
   await startWorker()
   const next = work()
   expect(await Promise.all(running)).toEqual(Array.from({ length: 5 }, () => 'done'))

@@ -94,7 +94,7 @@ test('Prometheus finds request durations by route', async () => {
 // This must be the last test that needs the api.
 test('a node that is stopped finishes its current request, accepts no new one and exits with 0', async () => {
   const { port, hostname: host } = new URL(apiUrl)
-  const underWay = request({
+  const openRequest = request({
     host,
     port,
     method: 'POST',
@@ -106,12 +106,12 @@ test('a node that is stopped finishes its current request, accepts no new one an
       'content-length': 2,
     },
   })
-  underWay.flushHeaders()
-  await once(underWay, 'continue')
+  openRequest.flushHeaders()
+  await once(openRequest, 'continue')
   const exitCode = api.stop('SIGTERM')
   await waitUntil('the node drains', () => api.output().includes('draining'))
-  const answered = once(underWay, 'response')
-  underWay.end('{}')
+  const answered = once(openRequest, 'response')
+  openRequest.end('{}')
   const [response] = (await answered) as [IncomingMessage]
   expect(response.statusCode).toBe(204)
   expect(await exitCode).toBe(0)

@@ -80,12 +80,12 @@ test('a client that disconnects during a download leaves no open file behind', a
     const targets = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
     return targets.filter((target) => target.endsWith('song/3/audio.wav')).length
   }
-  for (let turn = 0; turn < 5; turn += 1) {
-    const leaving = new AbortController()
-    const answer = await fetch(url, { signal: leaving.signal })
+  for (let n = 0; n < 5; n += 1) {
+    const controller = new AbortController()
+    const answer = await fetch(url, { signal: controller.signal })
     await answer.body?.getReader().read()
     expect(await openFiles()).toBe(1)
-    leaving.abort()
+    controller.abort()
     await expect.poll(openFiles).toBe(0)
   }
 })

@@ -7,9 +7,9 @@ import { parseConfig } from '#platform/config/config.ts'
 import { configureMusicProvider } from './configure-music-provider.ts'
 
 async function startRefuser() {
-  const asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
+  const requests: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
   const server = http.createServer(({ method, url, headers }, response) => {
-    asked.push({ method, url, headers })
+    requests.push({ method, url, headers })
     response.writeHead(401).end()
   })
   server.listen(0, '127.0.0.1')
@@ -18,7 +18,7 @@ async function startRefuser() {
     server.close()
     server.closeAllConnections()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
 }
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   [{ MUSIC_PATH: '/songs', MUSIC_KEY_HEADER: 'x-key' }, '/v1/songs', 'x-key', 'canary'],
   [{ MUSIC_KEY_HEADER: 'Authorization' }, '/v1/music/compose', 'authorization', 'Bearer canary'],
 ])('configured with %o it calls %s and sends the key in %s', async (env, path, header, sent) => {
-  const { url, asked } = await startRefuser()
+  const { url, requests } = await startRefuser()
   const provider = configureMusicProvider(
     parseConfig({
       NODE_ENV: 'test',
@@ -44,5 +44,5 @@ test.each([
   await expect(
     provider?.compose(song, { folder: tmpdir(), signal: new AbortController().signal }),
   ).rejects.toMatchObject({ kind: 'provider_auth' })
-  expect(asked).toMatchObject([{ method: 'POST', url: path, headers: { [header]: sent } }])
+  expect(requests).toMatchObject([{ method: 'POST', url: path, headers: { [header]: sent } }])
 })

@@ -13,13 +13,13 @@ function SignedInPackDialog() {
   const { t } = useLingui()
   const toast = useToast()
   const { isOpen, needed, close } = usePackPrompt()
-  const closeOnLeaving = useEffectEvent(close)
+  const closeOnUnmount = useEffectEvent(close)
   const dialog = useDeferredModule(loadDialog, isOpen, () => {
     close()
     toast.show({ tone: 'bad', message: t(LOAD_FAILED_MESSAGE) })
   })
 
-  useEffect(() => () => closeOnLeaving(), [])
+  useEffect(() => () => closeOnUnmount(), [])
 
   if (!dialog) return null
   return <dialog.PackDialog isOpen={isOpen} needed={needed} onOpenChange={(willBeOpen) => !willBeOpen && close()} />

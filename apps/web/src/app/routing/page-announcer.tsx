@@ -18,7 +18,7 @@ export function PageAnnouncer() {
   const { t } = useLingui()
   const location = useLocation()
   const { pathname } = location
-  const isFocusKept = keepsFocus(location.state)
+  const isFocusRetained = keepsFocus(location.state)
   const handle = useRouteHandle()
   const shownTitle = useCurrentPageTitle()
   const name = shownTitle ?? (handle && t(handle.title))
@@ -34,8 +34,8 @@ export function PageAnnouncer() {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     setAnnounced(title)
-    if (!isFocusKept) focusPage()
-  }, [pathname, title, isFocusKept])
+    if (!isFocusRetained) focusPage()
+  }, [pathname, title, isFocusRetained])
 
   return (
     <p role="status" className="sr-only">

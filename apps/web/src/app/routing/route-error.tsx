@@ -16,12 +16,12 @@ function isModuleLoadError(error: unknown): boolean {
 
 /** Replaces the page; the navigation bars around it keep working. */
 export function RouteError() {
-  const isGone = isModuleLoadError(useRouteError())
+  const isLoadFailure = isModuleLoadError(useRouteError())
   return (
     <>
       <ErrorHeading />
       <ErrorState
-        title={isGone ? <Trans>This page could not be loaded</Trans> : <Trans>This page broke</Trans>}
+        title={isLoadFailure ? <Trans>This page could not be loaded</Trans> : <Trans>This page broke</Trans>}
         action={
           <>
             <Button onClick={() => window.location.reload()}>
@@ -33,7 +33,7 @@ export function RouteError() {
           </>
         }
       >
-        {isGone ? (
+        {isLoadFailure ? (
           <Trans>Cadenza was updated, or the connection dropped. Reload to go on. What you wrote is kept.</Trans>
         ) : (
           <Trans>Something went wrong on this page. Reload it, or go back home. What you wrote is kept.</Trans>

@@ -30,7 +30,7 @@ async function showBell(unreadCount: number) {
   })
   await renderElement(<NotificationBell />)
   return {
-    tell: (version: number, count: number) => {
+    publish: (version: number, count: number) => {
       for (const stream of streams)
         stream.write(
           `event: notifications\nid: ${version}\ndata: ${JSON.stringify({ version, unreadCount: count })}\n\n`,
@@ -63,15 +63,15 @@ test('[T2] the dot is on while something is unread, and the bell states the coun
 })
 
 test('[T2] with nothing unread there is no dot; a new notification turns it on, and the count stops at 99', async () => {
-  const { tell, streams } = await showBell(0)
+  const { publish, streams } = await showBell(0)
   await screen.findByRole('button', { name: 'Notifications' })
   await waitFor(() => expect(streams.size).toBe(1))
   expect(dot()).toBeNull()
-  tell(2, 3)
+  publish(2, 3)
   expect(await screen.findByRole('button', { name: 'Notifications, 3 unread' })).toBeTruthy()
   expect(dot()).toBeTruthy()
-  tell(3, 100)
+  publish(3, 100)
   expect(await screen.findByRole('button', { name: 'Notifications, 99+ unread' })).toBeTruthy()
-  tell(4, 0)
+  publish(4, 0)
   await waitFor(() => expect(dot()).toBeNull())
 })

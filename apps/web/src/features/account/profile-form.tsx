@@ -72,7 +72,7 @@ export function ProfileForm({ userId, profile }: { userId: string; profile: Prof
             <Avatar src={shownAvatar} initials={initialsOf({ name: fields.username, email: fields.email })} size="lg" />
           }
           onRemove={shownAvatar === null ? undefined : () => set({ isPictureRemoved: true })}
-          shape="person"
+          shape="avatar"
           hint={<Trans>JPEG, PNG or WebP. Without one, your initials are shown.</Trans>}
           error={errorOf('picture')}
         />

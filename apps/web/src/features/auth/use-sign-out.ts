@@ -7,7 +7,7 @@ import { clearStoredExceptTheme } from '#lib/storage/local-storage.ts'
 import { markPendingSignOut, signOutOnServer } from '#lib/storage/pending-sign-out.ts'
 import { wait } from '#lib/wait.ts'
 import { offlineSongs } from '#widgets/offline/offline-songs.ts'
-import { askToRemoveOfflineSongs } from '#widgets/offline/confirm-sign-out.ts'
+import { confirmSignOut } from '#widgets/offline/confirm-sign-out.ts'
 import { clearSession } from '#widgets/session/session-query.ts'
 
 const NAVIGATE_AFTER_MS = 100
@@ -28,7 +28,7 @@ async function didServerSignOut(): Promise<boolean> {
   }
 }
 
-const confirmRemovingOfflineSongs = async (): Promise<boolean> => askToRemoveOfflineSongs(await offlineSongs.count())
+const confirmRemovingOfflineSongs = async (): Promise<boolean> => confirmSignOut(await offlineSongs.count())
 
 /** A failure to remove the offline songs must not keep the user signed in. */
 async function removeOfflineSongs(): Promise<void> {

@@ -38,11 +38,11 @@ async function startStreams(answer: (open: () => TestResponse) => TestResponse =
 }
 
 function openTab() {
-  const heard: number[] = []
+  const versions: number[] = []
   const onLost = vi.fn<() => void>()
-  const close = followCredits({ userId: LENA.id, onCredits: ({ version }) => void heard.push(version), onLost })
+  const close = followCredits({ userId: LENA.id, onCredits: ({ version }) => void versions.push(version), onLost })
   onTestFinished(close)
-  return { heard, onLost, close }
+  return { versions, onLost, close }
 }
 
 beforeEach(() => {
@@ -57,37 +57,37 @@ afterEach(() => {
 
 test('[K5] every new balance is reported as it happens', async () => {
   const { send, streams } = await startStreams()
-  const { heard } = openTab()
-  await waitFor(() => expect(heard).toEqual([1]))
+  const { versions } = openTab()
+  await waitFor(() => expect(versions).toEqual([1]))
   send(2)
-  await waitFor(() => expect(heard).toEqual([1, 2]))
+  await waitFor(() => expect(versions).toEqual([1, 2]))
   for (const stream of streams) write(stream, { balance: 'a lot' })
   send(3)
-  await waitFor(() => expect(heard).toEqual([1, 2, 3]))
+  await waitFor(() => expect(versions).toEqual([1, 2, 3]))
 })
 
 test('two tabs share one stream, and both receive every balance', async () => {
   const { send, opened } = await startStreams()
   const first = openTab()
-  await waitFor(() => expect(first.heard).toEqual([1]))
+  await waitFor(() => expect(first.versions).toEqual([1]))
   const second = openTab()
   send(2)
-  await waitFor(() => expect(second.heard).toEqual([2]))
-  expect(first.heard).toEqual([1, 2])
+  await waitFor(() => expect(second.versions).toEqual([2]))
+  expect(first.versions).toEqual([1, 2])
   expect(opened()).toBe(1)
 })
 
 test('when the tab with the stream is closed another one takes over', async () => {
   const { send, opened, streams } = await startStreams()
   const first = openTab()
-  await waitFor(() => expect(first.heard).toEqual([1]))
+  await waitFor(() => expect(first.versions).toEqual([1]))
   const second = openTab()
   first.close()
   await waitFor(() => expect(opened()).toBe(2))
   await waitFor(() => expect(streams.size).toBe(1))
   send(2)
-  await waitFor(() => expect(second.heard.at(-1)).toBe(2))
-  expect(first.heard).toEqual([1])
+  await waitFor(() => expect(second.versions.at(-1)).toBe(2))
+  expect(first.versions).toEqual([1])
 })
 
 test('without Web Locks each tab opens its own stream', async () => {
@@ -96,17 +96,17 @@ test('without Web Locks each tab opens its own stream', async () => {
   const first = openTab()
   const second = openTab()
   await waitFor(() => expect(opened()).toBe(2))
-  await waitFor(() => expect([...first.heard, ...second.heard]).toContain(1))
+  await waitFor(() => expect([...first.versions, ...second.versions]).toContain(1))
 })
 
 test('a stream that breaks is opened again', async () => {
   const { send, streams } = await startStreams()
-  const { heard } = openTab()
-  await waitFor(() => expect(heard).toEqual([1]))
+  const { versions } = openTab()
+  await waitFor(() => expect(versions).toEqual([1]))
   for (const stream of streams) stream.end()
-  await waitFor(() => expect(heard).toEqual([1, 1]))
+  await waitFor(() => expect(versions).toEqual([1, 1]))
   send(2)
-  await waitFor(() => expect(heard.at(-1)).toBe(2))
+  await waitFor(() => expect(versions.at(-1)).toBe(2))
 })
 
 test('closing ends the stream', async () => {
@@ -137,7 +137,7 @@ test('after five failures it waits for the window to get the focus', async () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let isUp = false
   const { opened } = await startStreams((open) => (isUp ? open() : problemResponse(503, 'UNAVAILABLE')))
-  const { heard, onLost } = openTab()
+  const { versions, onLost } = openTab()
   for (let failures = 1; failures <= 5; failures += 1) {
     await vi.waitFor(() => expect(onLost.mock.calls.length).toBeGreaterThanOrEqual(failures))
     expect(opened()).toBe(failures)
@@ -147,5 +147,5 @@ test('after five failures it waits for the window to get the focus', async () =>
   expect(opened()).toBe(5)
   isUp = true
   window.dispatchEvent(new Event('focus'))
-  await vi.waitFor(() => expect(heard).toEqual([1]))
+  await vi.waitFor(() => expect(versions).toEqual([1]))
 })

@@ -43,7 +43,7 @@ const item = (number: number, quality: SongTabItem['quality'] = null): SongTabIt
   song: { ...LANTERNS, id: uuid('0a', number), title: `Song ${number}`, isFavorite: true },
 })
 
-const shelf = (items: unknown[], nextCursor: string | null = null): TestResponse => ({ body: { items, nextCursor } })
+const pageOf = (items: unknown[], nextCursor: string | null = null): TestResponse => ({ body: { items, nextCursor } })
 
 type Routes = Record<string, (request: TestRequest) => TestResponse | Promise<TestResponse>>
 
@@ -51,9 +51,9 @@ async function openLibrary(routes: Routes = {}, startAt = '/library') {
   const server = await startTestApi({
     'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/library': () => ({ body: { playlists: 2, favorites: 3, downloads: 1 } }),
-    'GET /api/playlists': () => shelf([playlist(2), playlist(1)]),
-    'GET /api/favorites': () => shelf([item(1), item(2), item(3)]),
-    'GET /api/downloads': () => shelf([item(1, 'standard')]),
+    'GET /api/playlists': () => pageOf([playlist(2), playlist(1)]),
+    'GET /api/favorites': () => pageOf([item(1), item(2), item(3)]),
+    'GET /api/downloads': () => pageOf([item(1, 'standard')]),
     ...routes,
   })
   return { server, ...(await renderElement(<LibraryScreen />, startAt)) }
@@ -100,7 +100,7 @@ test("[L2] a playlist shows its title and 'n Song' or 'n Songs', and links to it
 test('[L2] a deleted playlist is removed after the server confirms it, and Undo returns it to its place', async () => {
   let answer: TestResponse = problemResponse(500, 'INTERNAL')
   const { server } = await openLibrary({
-    'GET /api/playlists': () => shelf([playlist(3), playlist(2), playlist(1)]),
+    'GET /api/playlists': () => pageOf([playlist(3), playlist(2), playlist(1)]),
     [`DELETE /api/playlists/${playlist(2).id}`]: () => answer,
     [`POST /api/playlists/${playlist(2).id}/restore`]: () => ({ body: playlist(2) }),
   })
@@ -128,7 +128,7 @@ test('[L3] six placeholders are shown while playlists load; then a tile creates 
   expect(within(waiting).getAllByRole('listitem')).toHaveLength(6)
   await waitFor(() => expect(server.countRequests('GET /api/playlists')).toBe(1))
   expect(server.requests.find(({ path }) => path === '/api/playlists')?.query.toString()).toBe('sort=added&limit=20')
-  give(shelf([playlist(1)]))
+  give(pageOf([playlist(1)]))
   await waitFor(() => expect(cardTitles()).toEqual(['Playlist 1']))
   const tile = within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Add Playlist' })
   expect(tile.getAttribute('href')).toBe('/create-playlist')
@@ -139,7 +139,7 @@ test('[L4] a failed load says so and offers Retry, and shows no playlists of oth
   await openLibrary({ 'GET /api/playlists': () => answer })
   await screen.findByRole('heading', { name: 'Your playlists could not be loaded' })
   expect(screen.queryByRole('link', { name: /Playlist \d/ })).toBeNull()
-  answer = shelf([playlist(1)])
+  answer = pageOf([playlist(1)])
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(cardTitles()).toEqual(['Playlist 1']))
 })
@@ -176,7 +176,7 @@ test('typed text filters the tab after a pause, and is stored in the URL', async
   const { server, router } = await openLibrary(
     {
       'GET /api/favorites': ({ query }) =>
-        query.get('q') === 'song 3' ? shelf([item(3)]) : query.has('q') ? shelf([]) : shelf([item(1), item(3)]),
+        query.get('q') === 'song 3' ? pageOf([item(3)]) : query.has('q') ? pageOf([]) : pageOf([item(1), item(3)]),
     },
     '/library?tab=favorite',
   )
@@ -209,7 +209,7 @@ test("the shortcut of the browser's search focuses the filter, because a long li
 })
 
 test('an empty tab explains how to add something', async () => {
-  await openLibrary({ 'GET /api/favorites': () => shelf([]) }, '/library?tab=favorite')
+  await openLibrary({ 'GET /api/favorites': () => pageOf([]) }, '/library?tab=favorite')
   await screen.findByText('Tap the heart on any track and it will wait for you here.')
   expect(screen.getByRole('link', { name: 'Find something' }).getAttribute('href')).toBe('/explore')
 })

@@ -9,20 +9,20 @@ export type SongTabItem = LibrarySongsPage['items'][number]
 
 const API_PATHS = { favorite: '/api/favorites', download: '/api/downloads' } as const
 
-const tabKey = (shelf: SongTabName): readonly string[] => ['shelf', shelf]
+const tabKey = (tab: SongTabName): readonly string[] => ['shelf', tab]
 
 export const itemIdOf = ({ song }: SongTabItem): string => song.id
 
 export function songTabSource(
-  shelf: SongTabName,
+  tab: SongTabName,
   { sort, words }: TabView<LibrarySongsSort>,
 ): InfiniteSource<SongTabItem> {
   const filter = words === '' ? {} : { q: words }
   return {
-    queryKey: [...tabKey(shelf), sort, words],
+    queryKey: [...tabKey(tab), sort, words],
     fetchPage: (page, signal) =>
       dataOrThrow(
-        api.GET(API_PATHS[shelf], { params: { query: { sort, ...filter, ...page } }, ...(signal ? { signal } : {}) }),
+        api.GET(API_PATHS[tab], { params: { query: { sort, ...filter, ...page } }, ...(signal ? { signal } : {}) }),
       ),
     idOf: itemIdOf,
     changeSong: (item, change) => {
@@ -33,8 +33,8 @@ export function songTabSource(
 }
 
 /** Removes a song from every list of a tab. The returned function puts it back at its places. */
-export function removeFromTab(client: QueryClient, shelf: SongTabName, item: SongTabItem): () => void {
-  const queryKey = tabKey(shelf)
+export function removeFromTab(client: QueryClient, tab: SongTabName, item: SongTabItem): () => void {
+  const queryKey = tabKey(tab)
   const id = item.song.id
   const before = client.getQueriesData<Pages<SongTabItem>>({ queryKey })
   client.setQueriesData<Pages<SongTabItem>>({ queryKey }, (pages) => pages && withoutItem(pages, itemIdOf, id))
@@ -48,6 +48,6 @@ export function removeFromTab(client: QueryClient, shelf: SongTabName, item: Son
 }
 
 /** A response that arrives later would bring back a song that was just removed. */
-export async function cancelTabFetches(client: QueryClient, shelf: SongTabName): Promise<void> {
-  await client.cancelQueries({ queryKey: tabKey(shelf) })
+export async function cancelTabFetches(client: QueryClient, tab: SongTabName): Promise<void> {
+  await client.cancelQueries({ queryKey: tabKey(tab) })
 }

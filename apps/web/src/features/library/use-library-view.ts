@@ -22,7 +22,7 @@ interface LibraryView {
   tab: LibraryTab
   playlists: TabView<PlaylistSort>
   songs: TabView<LibrarySongsSort>
-  openTab: (shelf: LibraryTab) => void
+  openTab: (tab: LibraryTab) => void
   changeSort: (sort: string) => void
   changeWords: (words: string) => void
 }
@@ -35,12 +35,12 @@ export function useLibraryView(): LibraryView {
   const [params, setParams] = useSearchParams()
   const sort = params.get('sort')
   const words = params.get('q') ?? ''
-  const shelf = oneOf(TABS, params.get('tab'), DEFAULT_TAB)
+  const currentTab = oneOf(TABS, params.get('tab'), DEFAULT_TAB)
   // A press on a tab is reported twice, by the pointer and by the focus, and the URL changes only after both.
-  const wanted = useRef(shelf)
+  const wanted = useRef(currentTab)
   useEffect(() => {
-    wanted.current = shelf
-  }, [shelf])
+    wanted.current = currentTab
+  }, [currentTab])
 
   const change = (name: string, value: string, usual: string): void => {
     setParams(
@@ -55,7 +55,7 @@ export function useLibraryView(): LibraryView {
   }
 
   return {
-    tab: shelf,
+    tab: currentTab,
     playlists: { sort: oneOf(PLAYLIST_SORTS, sort, DEFAULT_SORT), words },
     songs: { sort: oneOf(SONG_SORTS, sort, DEFAULT_SORT), words },
     openTab: (next) => {

@@ -14,7 +14,7 @@ export const canSubscribe = async (): Promise<boolean> => supportsPush() && (awa
 type PushResult = 'on' | 'denied'
 
 /** Must only be called in response to a press, because the browser asks the user for permission. */
-export async function turnOnPush(publicKey: string, locale: string): Promise<PushResult> {
+export async function enablePush(publicKey: string, locale: string): Promise<PushResult> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const worker = await findServiceWorker()
   if (!worker) throw new Error('no service worker')
@@ -31,7 +31,7 @@ export async function turnOnPush(publicKey: string, locale: string): Promise<Pus
   return 'on'
 }
 
-export async function turnOffPush(): Promise<void> {
+export async function disablePush(): Promise<void> {
   await dataOrThrow(api.DELETE('/api/notifications/push'))
   const worker = await findServiceWorker()
   const subscription = await worker?.pushManager.getSubscription()

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { Toggle } from '#ui/fields/toggle.tsx'
-import { canSubscribe, turnOffPush, turnOnPush } from './push-device.ts'
+import { canSubscribe, disablePush, enablePush } from './push-device.ts'
 
 const pushQuery = queryOptions({
   queryKey: ['notifications', 'push-offer'],
@@ -21,8 +21,8 @@ export function PushToggle() {
   const { data } = useQuery(pushQuery)
   const change = useMutation({
     mutationFn: async ({ publicKey, isOn }: { publicKey: string; isOn: boolean }) => {
-      if (isOn) return turnOnPush(publicKey, i18n.locale)
-      await turnOffPush()
+      if (isOn) return enablePush(publicKey, i18n.locale)
+      await disablePush()
       return 'off' as const
     },
     onSettled: () => client.invalidateQueries({ queryKey: pushQuery.queryKey }),

@@ -13,8 +13,9 @@ import { SeekBar } from '#widgets/song/player/seek-bar.tsx'
 import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 import { paletteProps } from '#widgets/song/cover/song-palette.ts'
 import { BarFailure } from './bar-failure.tsx'
-import type { NowPlayingDialog } from './now-playing.tsx'
 import { NextButton, PreviousButton } from './transport-buttons.tsx'
+
+export type NowPlayingDialog = 'queue' | 'help'
 
 function SongLink({ song }: { song: Song }) {
   return (

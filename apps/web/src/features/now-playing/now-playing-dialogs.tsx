@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Keyboard } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { QueueDialog } from '#widgets/playback/queue/queue-dialog.tsx'
-import type { NowPlayingDialog } from './now-playing.tsx'
+import type { NowPlayingDialog } from './now-playing-bar.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 
 interface NowPlayingDialogsProps {

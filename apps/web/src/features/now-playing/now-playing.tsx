@@ -9,13 +9,11 @@ import { resumePlayback } from '#widgets/playback/resume-playback.ts'
 import { playback, usePlayback } from '#widgets/playback/use-playback.ts'
 import { useFavorite } from '#widgets/song/actions/use-favorite.ts'
 import { MiniPlayer } from './mini-player.tsx'
-import { NowPlayingBar } from './now-playing-bar.tsx'
+import { NowPlayingBar, type NowPlayingDialog } from './now-playing-bar.tsx'
 import { useCurrentSong } from './use-current-song.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useStopOnUserChange } from './use-stop-on-user-change.ts'
 import './now-playing.css'
-
-export type NowPlayingDialog = 'queue' | 'help'
 
 const loadDialogs = () => import('./now-playing-dialogs.tsx')
 

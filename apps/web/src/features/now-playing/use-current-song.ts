@@ -23,11 +23,11 @@ export function useCurrentSong(song: Song): Song {
 
   // A song that was deleted, or that this user may no longer see, is removed from the queue, but not while it is
   // playing.
-  const isGone = error instanceof ApiError && error.code === 'NOT_FOUND'
+  const isNotFound = error instanceof ApiError && error.code === 'NOT_FOUND'
   const isPlaying = usePlayback(({ status }) => status === 'playing' || status === 'loading')
   useEffect(() => {
-    if (isGone && !isPlaying) playback.removeFromQueue(song.id)
-  }, [isGone, isPlaying, song.id])
+    if (isNotFound && !isPlaying) playback.removeFromQueue(song.id)
+  }, [isNotFound, isPlaying, song.id])
 
   return data
 }

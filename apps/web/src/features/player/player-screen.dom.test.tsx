@@ -187,16 +187,19 @@ test('a signed-in user sees that a song is missing, and where to go next', async
 })
 
 test('a song is not reported as missing before the session is known', async () => {
-  let tell: (answer: TestResponse) => void = () => undefined
-  const told = new Promise<TestResponse>((resolve) => {
-    tell = resolve
+  let respond: (answer: TestResponse) => void = () => undefined
+  const sessionResponse = new Promise<TestResponse>((resolve) => {
+    respond = resolve
   })
-  const { router, server } = await openPlayer({ session: () => told, song: () => problemResponse(404, 'NOT_FOUND') })
+  const { router, server } = await openPlayer({
+    session: () => sessionResponse,
+    song: () => problemResponse(404, 'NOT_FOUND'),
+  })
   await waitFor(() => expect(server.countRequests(`GET /api/songs/${SONG.id}`)).toBe(1))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(router.state.location.pathname).toBe(PAGE)
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
-  tell(lena())
+  respond(lena())
   await findTitle('This song is not here')
 })
 

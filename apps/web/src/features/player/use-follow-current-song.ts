@@ -9,13 +9,13 @@ export function useFollowCurrentSong(songId: string): void {
   const { search } = useLocation()
 
   useEffect(() => {
-    let heardId = playback.read().song?.id
+    let currentId = playback.read().song?.id
     return playback.subscribe(() => {
-      const before = heardId
-      heardId = playback.read().song?.id
-      if (before !== songId || heardId === undefined || heardId === songId) return
+      const before = currentId
+      currentId = playback.read().song?.id
+      if (before !== songId || currentId === undefined || currentId === songId) return
       const state: KeepsFocusState = { keepsFocus: true }
-      void navigate(`/player/${heardId}${search}`, { replace: true, preventScrollReset: true, state })
+      void navigate(`/player/${currentId}${search}`, { replace: true, preventScrollReset: true, state })
     })
   }, [songId, search, navigate])
 }

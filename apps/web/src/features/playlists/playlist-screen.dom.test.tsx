@@ -21,10 +21,10 @@ function SignUp() {
 }
 
 async function openPlaylist(
-  kept: StoredPlaylist,
+  playlist: StoredPlaylist,
   { routes = {}, found = [] }: { routes?: Routes; found?: Song[] } = {},
 ) {
-  const server = await startTestApi({ ...kept.routes(found), ...routes })
+  const server = await startTestApi({ ...playlist.routes(found), ...routes })
   const around = (page: React.ReactNode) => (
     <SignUpPromptProvider>
       <PackPromptProvider>
@@ -81,8 +81,8 @@ test('[Y1] songs are shown in their order, and each links to its player', async 
 })
 
 test('[Y1] a song is moved by keyboard, and the server receives its new neighbor', async () => {
-  const kept = new StoredPlaylist(FOUR)
-  const { server } = await openPlaylist(kept)
+  const playlist = new StoredPlaylist(FOUR)
+  const { server } = await openPlaylist(playlist)
   const handle = await handleOf('Song 1')
   handle.focus()
   await userEvent.keyboard(' {ArrowDown}{ArrowDown}')
@@ -90,7 +90,9 @@ test('[Y1] a song is moved by keyboard, and the server receives its new neighbor
   expect(screen.getByText('“Song 1”, place 3 of 4')).toBeTruthy()
   expect(server.requests.filter(({ method }) => method === 'PUT')).toEqual([])
   await userEvent.keyboard(' ')
-  await waitFor(() => expect(kept.songs.map(({ title }) => title)).toEqual(['Song 2', 'Song 3', 'Song 1', 'Song 4']))
+  await waitFor(() =>
+    expect(playlist.songs.map(({ title }) => title)).toEqual(['Song 2', 'Song 3', 'Song 1', 'Song 4']),
+  )
   const sent = server.requests.find(({ method }) => method === 'PUT')
   expect([sent?.path, sent?.body]).toEqual([`${PATH}/songs/${songOf(1).id}/position`, { after: songOf(3).id }])
   expect(screen.getByText('“Song 1” put down at place 3 of 4')).toBeTruthy()
@@ -112,9 +114,9 @@ test('Escape and a loss of focus return a lifted song to its place', async () =>
 })
 
 test('a move that fails is reverted, with a message', async () => {
-  const kept = new StoredPlaylist(FOUR)
+  const playlist = new StoredPlaylist(FOUR)
   const routes = { [`PUT ${PATH}/songs/${songOf(1).id}/position`]: () => problemResponse(500, 'INTERNAL') }
-  await openPlaylist(kept, { routes })
+  await openPlaylist(playlist, { routes })
   await handleOf('Song 1')
   await chooseFor('Song 1', 'Move to bottom')
   expect(await screen.findByText('The song could not be moved. It is back where it was.')).toBeTruthy()
@@ -122,15 +124,15 @@ test('a move that fails is reverted, with a message', async () => {
 })
 
 test('a move to a place that no longer exists loads the current order instead of failing', async () => {
-  const kept = new StoredPlaylist(FOUR)
+  const playlist = new StoredPlaylist(FOUR)
   const routes = {
     [`PUT ${PATH}/songs/${songOf(1).id}/position`]: () => {
-      kept.songs = kept.songs.filter(({ title }) => title !== 'Song 4')
-      kept.version += 1
+      playlist.songs = playlist.songs.filter(({ title }) => title !== 'Song 4')
+      playlist.version += 1
       return problemResponse(409, 'PLAYLIST_POSITION_GONE')
     },
   }
-  await openPlaylist(kept, { routes })
+  await openPlaylist(playlist, { routes })
   await handleOf('Song 1')
   await chooseFor('Song 1', 'Move to bottom')
   expect(await screen.findByText(/This playlist was changed elsewhere/)).toBeTruthy()
@@ -138,46 +140,46 @@ test('a move to a place that no longer exists loads the current order instead of
 })
 
 test("moves are sent one after another, and the server's last response is shown", async () => {
-  const kept = new StoredPlaylist(FOUR)
-  const asked: string[] = []
+  const playlist = new StoredPlaylist(FOUR)
+  const requestedIds: string[] = []
   let release: () => void = () => undefined
   const first = new Promise<void>((resolve) => {
     release = resolve
   })
   const slowly = async ({ path, body }: TestRequest): Promise<TestResponse> => {
     const songId = path.split('/').at(-2) ?? ''
-    asked.push(songId)
-    if (asked.length === 1) await first
+    requestedIds.push(songId)
+    if (requestedIds.length === 1) await first
     // Another change reached the server first.
-    if (asked.length === 1) kept.move(songOf(3).id, null)
-    kept.move(songId, (body as { after: string | null }).after)
-    return { body: kept.order }
+    if (requestedIds.length === 1) playlist.move(songOf(3).id, null)
+    playlist.move(songId, (body as { after: string | null }).after)
+    return { body: playlist.order }
   }
   const routes = Object.fromEntries(FOUR.map(({ id }) => [`PUT ${PATH}/songs/${id}/position`, slowly]))
-  await openPlaylist(kept, { routes })
+  await openPlaylist(playlist, { routes })
   await handleOf('Song 1')
   await chooseFor('Song 1', 'Move to bottom')
   await chooseFor('Song 2', 'Move to bottom')
   expect(await shownTitles()).toEqual(['Song 3', 'Song 4', 'Song 1', 'Song 2'])
-  expect(asked).toEqual([songOf(1).id])
+  expect(requestedIds).toEqual([songOf(1).id])
   release()
-  await waitFor(() => expect(asked).toEqual([songOf(1).id, songOf(2).id]))
-  await waitFor(() => expect(kept.version).toBe(6))
-  await waitFor(async () => expect(await shownTitles()).toEqual(kept.songs.map(({ title }) => title)))
+  await waitFor(() => expect(requestedIds).toEqual([songOf(1).id, songOf(2).id]))
+  await waitFor(() => expect(playlist.version).toBe(6))
+  await waitFor(async () => expect(await shownTitles()).toEqual(playlist.songs.map(({ title }) => title)))
 })
 
 test('a move in another tab is shown here', async () => {
-  const kept = new StoredPlaylist(FOUR)
-  await openPlaylist(kept)
+  const playlist = new StoredPlaylist(FOUR)
+  await openPlaylist(playlist)
   await handleOf('Song 1')
-  kept.move(songOf(4).id, null)
-  broadcastPlaylistChange({ playlistId: PLAYLIST_ID, version: kept.version, what: 'order' })
+  playlist.move(songOf(4).id, null)
+  broadcastPlaylistChange({ playlistId: PLAYLIST_ID, version: playlist.version, what: 'order' })
   await waitFor(async () => expect(await shownTitles()).toEqual(['Song 4', 'Song 1', 'Song 2', 'Song 3']))
 })
 
 test('[Y1] a removed song updates the counts, and Undo returns it to its place', async () => {
-  const kept = new StoredPlaylist(FOUR)
-  await openPlaylist(kept)
+  const playlist = new StoredPlaylist(FOUR)
+  await openPlaylist(playlist)
   await handleOf('Song 3')
   await chooseFor('Song 3', 'Remove from playlist')
   expect(await shownTitles()).toEqual(['Song 1', 'Song 2', 'Song 4'])
@@ -185,24 +187,26 @@ test('[Y1] a removed song updates the counts, and Undo returns it to its place',
   expect(screen.getByText('7 min')).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await shownTitles()).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4']))
-  await waitFor(() => expect(kept.songs.map(({ title }) => title)).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4']))
+  await waitFor(() =>
+    expect(playlist.songs.map(({ title }) => title)).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4']),
+  )
 })
 
-async function openAdding(kept: StoredPlaylist, found: Song[]) {
-  const opened = await openPlaylist(kept, { found })
+async function openAdding(playlist: StoredPlaylist, found: Song[]) {
+  const opened = await openPlaylist(playlist, { found })
   await handleOf('Song 1')
   await userEvent.click(screen.getByRole('button', { name: 'Add songs' }))
   return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Add songs' })) }
 }
 
 test('[Y1] songs are added in Add songs, and removed again', async () => {
-  const kept = new StoredPlaylist(FOUR)
-  const { dialog } = await openAdding(kept, [songOf(8), songOf(9)])
+  const playlist = new StoredPlaylist(FOUR)
+  const { dialog } = await openAdding(playlist, [songOf(8), songOf(9)])
   await userEvent.click(await dialog.findByRole('button', { name: 'Add “Song 9”' }))
   const added = await dialog.findByRole('button', { name: '“Song 9” is added. Take it out' })
-  await waitFor(() => expect(kept.songs.at(-1)?.title).toBe('Song 9'))
+  await waitFor(() => expect(playlist.songs.at(-1)?.title).toBe('Song 9'))
   await userEvent.click(added)
-  await waitFor(() => expect(kept.songs).toHaveLength(4))
+  await waitFor(() => expect(playlist.songs).toHaveLength(4))
 })
 
 test('songs to add are searched among everyone’s songs after a pause in typing', async () => {
@@ -210,8 +214,9 @@ test('songs to add are searched among everyone’s songs after a pause in typing
   await userEvent.click(dialog.getByRole('tab', { name: 'Everyone' }))
   await userEvent.click(dialog.getByRole('searchbox'))
   await userEvent.paste(' rain ')
-  const asked = () => server.requests.filter(({ path }) => path === '/api/songs/find').map(({ query }) => String(query))
-  await waitFor(() => expect(asked().at(-1)).toBe('scope=public&limit=30&q=rain'))
+  const searchQueries = () =>
+    server.requests.filter(({ path }) => path === '/api/songs/find').map(({ query }) => String(query))
+  await waitFor(() => expect(searchQueries().at(-1)).toBe('scope=public&limit=30&q=rain'))
 })
 
 test('Play plays all songs in order, and becomes Pause', async () => {
@@ -224,9 +229,9 @@ test('Play plays all songs in order, and becomes Pause', async () => {
 })
 
 test('others see a public playlist read-only, and actions that need an account open the sign-up dialog', async () => {
-  const kept = new StoredPlaylist(FOUR, { isPublic: true })
-  kept.user = null
-  const { server } = await openPlaylist(kept)
+  const playlist = new StoredPlaylist(FOUR, { isPublic: true })
+  playlist.user = null
+  const { server } = await openPlaylist(playlist)
   expect(await shownTitles()).toHaveLength(4)
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Add songs' })).toBeNull()
@@ -247,30 +252,30 @@ test('an empty playlist says what to do next', async () => {
 })
 
 test('sharing a private playlist first asks to make it public', async () => {
-  const kept = new StoredPlaylist(FOUR)
+  const playlist = new StoredPlaylist(FOUR)
   const publish = ({ body }: TestRequest): TestResponse => {
-    kept.fields = { ...kept.fields, ...(body as object) }
-    return { body: kept.answer }
+    playlist.fields = { ...playlist.fields, ...(body as object) }
+    return { body: playlist.answer }
   }
-  await openPlaylist(kept, { routes: { [`PATCH ${PATH}`]: publish } })
+  await openPlaylist(playlist, { routes: { [`PATCH ${PATH}`]: publish } })
   await handleOf('Song 1')
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Share' }))
   expect(await screen.findByText(/private songs in it stay hidden from others/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Make public and share' }))
-  await waitFor(() => expect(kept.fields).toEqual({ isPublic: true }))
+  await waitFor(() => expect(playlist.fields).toEqual({ isPublic: true }))
   expect(await screen.findByText('Public')).toBeTruthy()
 })
 
 test('title, description and visibility are edited in place; only changed fields are sent', async () => {
-  const kept = new StoredPlaylist(FOUR)
+  const playlist = new StoredPlaylist(FOUR)
   const changes: unknown[] = []
   const change = ({ body }: TestRequest): TestResponse => {
     changes.push(body)
-    kept.fields = { ...kept.fields, ...(body as object) }
-    return { body: kept.answer }
+    playlist.fields = { ...playlist.fields, ...(body as object) }
+    return { body: playlist.answer }
   }
-  await openPlaylist(kept, { routes: { [`PATCH ${PATH}`]: change } })
+  await openPlaylist(playlist, { routes: { [`PATCH ${PATH}`]: change } })
   await handleOf('Song 1')
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit playlist' }))
@@ -288,11 +293,11 @@ test('title, description and visibility are edited in place; only changed fields
 })
 
 test('deleting a playlist leads to the library, and Undo restores it from the bin', async () => {
-  const kept = new StoredPlaylist(FOUR)
-  const { router, server } = await openPlaylist(kept, {
+  const playlist = new StoredPlaylist(FOUR)
+  const { router, server } = await openPlaylist(playlist, {
     routes: {
       [`DELETE ${PATH}`]: () => ({ status: 204 }),
-      [`POST ${PATH}/restore`]: () => ({ body: kept.answer }),
+      [`POST ${PATH}/restore`]: () => ({ body: playlist.answer }),
     },
   })
   await handleOf('Song 1')
@@ -305,9 +310,9 @@ test('deleting a playlist leads to the library, and Undo restores it from the bi
 
 test('a playlist that cannot be loaded says so and can be tried again', async () => {
   let isUp = false
-  const kept = new StoredPlaylist(FOUR)
-  await openPlaylist(kept, {
-    routes: { [`GET ${PATH}`]: () => (isUp ? { body: kept.answer } : problemResponse(500, 'INTERNAL')) },
+  const playlist = new StoredPlaylist(FOUR)
+  await openPlaylist(playlist, {
+    routes: { [`GET ${PATH}`]: () => (isUp ? { body: playlist.answer } : problemResponse(500, 'INTERNAL')) },
   })
   await screen.findAllByText('The playlist could not be loaded')
   isUp = true

@@ -50,7 +50,7 @@ const optionTexts = (): (string | null)[] =>
 const titles = NIGHT.map(({ title }) => title)
 const active = (): string | null | undefined =>
   document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')?.textContent
-const asked = (server: Awaited<ReturnType<typeof startTestApi>>): TestRequest[] =>
+const searchRequests = (server: Awaited<ReturnType<typeof startTestApi>>): TestRequest[] =>
   server.requests.filter(({ path }) => path === '/api/search')
 
 beforeEach(() => localStorage.clear())
@@ -99,7 +99,7 @@ test('[Q2] the category filters the results, and is sent', async () => {
     ['News', 'news', titles.slice(4, 5)],
   ] as const) {
     await userEvent.click(group.getByRole('button', { name }))
-    await waitFor(() => expect(asked(server).at(-1)?.query.get('type')).toBe(type))
+    await waitFor(() => expect(searchRequests(server).at(-1)?.query.get('type')).toBe(type))
     await waitFor(() => expect(optionTexts().filter((title) => title !== null)).toEqual(found))
   }
 })
@@ -111,13 +111,13 @@ test('[Q3] a blank field says what can be found, and sends no request', async ()
   await userEvent.type(field, 'night')
   await screen.findAllByRole('option')
   expect(screen.queryByText(words)).toBeNull()
-  const before = asked(server).length
+  const before = searchRequests(server).length
   await userEvent.clear(field)
   await userEvent.type(field, '  ')
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByRole('option')).toBeNull()
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(asked(server)).toHaveLength(before)
+  expect(searchRequests(server)).toHaveLength(before)
 })
 
 test('[Q4] without a match it says so, and suggests what to try', async () => {
@@ -192,10 +192,10 @@ test('a word typed without a pause sends one request, and an outdated request is
     return answerSearch(request)
   })
   await userEvent.type(field, 'nig')
-  await waitFor(() => expect(asked(server).map(({ query }) => query.get('q'))).toEqual(['nig']))
+  await waitFor(() => expect(searchRequests(server).map(({ query }) => query.get('q'))).toEqual(['nig']))
   await userEvent.type(field, 'ht d')
   await waitFor(() => expect(optionTexts()[0]).toBe('Night Desk Theme'))
-  expect(asked(server).map(({ query }) => query.get('q'))).toEqual(['nig', 'night d'])
+  expect(searchRequests(server).map(({ query }) => query.get('q'))).toEqual(['nig', 'night d'])
 })
 
 test('the arrow keys cycle through the results while the field keeps the focus', async () => {

@@ -38,10 +38,10 @@ export function fetchSearchPage(
   return dataOrThrow(api.GET('/api/search', { params: { query }, ...(signal ? { signal } : {}) }))
 }
 
-export function searchSource(asked: SearchRequest): InfiniteSource<SearchResult> {
+export function searchSource(request: SearchRequest): InfiniteSource<SearchResult> {
   return {
-    queryKey: ['search', 'pages', asked],
-    fetchPage: (page, signal) => fetchSearchPage(asked, page, signal),
+    queryKey: ['search', 'pages', request],
+    fetchPage: (page, signal) => fetchSearchPage(request, page, signal),
     idOf: resultIdOf,
     changeSong: mapResultSong,
   }

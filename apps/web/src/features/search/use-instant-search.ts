@@ -10,11 +10,11 @@ const DEBOUNCE_MS = 180
 const SHOWN = 20
 const NONE: readonly SearchResult[] = []
 
-const firstResultsQuery = (asked: SearchRequest) =>
+const firstResultsQuery = (request: SearchRequest) =>
   queryOptions({
-    queryKey: ['search', 'first', asked],
-    queryFn: ({ signal }) => fetchSearchPage(asked, { limit: SHOWN }, signal),
-    enabled: asked.words !== '',
+    queryKey: ['search', 'first', request],
+    queryFn: ({ signal }) => fetchSearchPage(request, { limit: SHOWN }, signal),
+    enabled: request.words !== '',
     placeholderData: keepPreviousData,
     // The user is waiting, and will type on or press Retry.
     retry: false,

@@ -11,7 +11,7 @@ interface SearchView {
 /** The search is stored in the URL, so that reloading, going back and bookmarks restore it. */
 export function useSearchView(): SearchView {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('type')
+  const requestedType = params.get('type')
 
   const change = (name: 'q' | 'type', value: string, usual: string): void => {
     setParams(
@@ -27,7 +27,7 @@ export function useSearchView(): SearchView {
 
   return {
     words: (params.get('q') ?? '').trim(),
-    type: SEARCH_TYPES.find((type) => type === asked) ?? 'all',
+    type: SEARCH_TYPES.find((type) => type === requestedType) ?? 'all',
     changeWords: (words) => change('q', words, ''),
     changeType: (type) => change('type', type, 'all'),
   }

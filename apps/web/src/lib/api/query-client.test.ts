@@ -12,15 +12,15 @@ afterEach(() => vi.useRealTimers())
 test('a retry waits as long as a busy server asks for', async () => {
   vi.useFakeTimers()
   const client = createQueryClient('session')
-  let asked = 0
+  let fetchCount = 0
   const queryFn = async (): Promise<string> => {
-    asked += 1
-    if (asked === 1) throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
+    fetchCount += 1
+    if (fetchCount === 1) throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
     return 'songs'
   }
   const leave = new QueryObserver(client, { queryKey: ['songs'], queryFn }).subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(4999)
-  expect(asked).toBe(1)
+  expect(fetchCount).toBe(1)
   await vi.advanceTimersByTimeAsync(1000)
   expect(client.getQueryData(['songs'])).toBe('songs')
   leave()
@@ -35,13 +35,13 @@ test('an unauthenticated response refetches the session', async () => {
 
 test('an unauthenticated response of the session itself does not refetch it', async () => {
   const client = createQueryClient('session')
-  let asked = 0
+  let fetchCount = 0
   const queryFn = (): Promise<never> => {
-    asked += 1
+    fetchCount += 1
     return signedOut()
   }
   const leave = new QueryObserver(client, { queryKey: ['session'], queryFn }).subscribe(() => undefined)
   await new Promise((resolve) => setTimeout(resolve, 100))
   leave()
-  expect(asked).toBe(1)
+  expect(fetchCount).toBe(1)
 })

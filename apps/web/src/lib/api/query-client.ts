@@ -11,8 +11,8 @@ function shouldRetry(failureCount: number, error: unknown): boolean {
 
 /** Waits at least as long as the server asks for, with jitter so that clients do not all retry at the same moment. */
 function retryDelayMs(failureCount: number, error: unknown): number {
-  const asked = error instanceof ApiError ? error.retryAfterSeconds * 1000 : 0
-  return Math.max(1000 * 2 ** failureCount, asked) + Math.random() * RETRY_JITTER_MS
+  const retryAfterMs = error instanceof ApiError ? error.retryAfterSeconds * 1000 : 0
+  return Math.max(1000 * 2 ** failureCount, retryAfterMs) + Math.random() * RETRY_JITTER_MS
 }
 
 const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.code === 'UNAUTHENTICATED'

@@ -69,8 +69,8 @@ export function readDraft(): Draft {
 
 export function writeDraft(draft: Draft): void {
   const { prompt, ...rest } = draft
-  const kept = { ...rest, prompt: prompt.trim() === '' ? '' : prompt }
-  const isEmpty = JSON.stringify(toDraft(kept)) === JSON.stringify(EMPTY_DRAFT)
+  const normalized = { ...rest, prompt: prompt.trim() === '' ? '' : prompt }
+  const isEmpty = JSON.stringify(toDraft(normalized)) === JSON.stringify(EMPTY_DRAFT)
   if (isEmpty) removeStored(KEY)
-  else writeStored(KEY, JSON.stringify(kept))
+  else writeStored(KEY, JSON.stringify(normalized))
 }

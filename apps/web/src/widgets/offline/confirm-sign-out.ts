@@ -17,7 +17,7 @@ function change(changed: SignOutConfirmation): void {
 }
 
 /** Signing out removes the songs stored on this device, so the user sees how many and may cancel. */
-export async function askToRemoveOfflineSongs(songsCount: number): Promise<boolean> {
+export async function confirmSignOut(songsCount: number): Promise<boolean> {
   if (songsCount === 0) return true
   confirmation.answer(false)
   return await new Promise((resolve) => {

@@ -7,8 +7,8 @@ export class OfflineFirstAudioCache implements AudioCache {
   readonly #offlineSongs: Pick<OfflineSongs, 'urlOf'>
   readonly #fallback: AudioCache
 
-  constructor(kept: Pick<OfflineSongs, 'urlOf'>, copies: AudioCache) {
-    this.#offlineSongs = kept
+  constructor(offlineSongs: Pick<OfflineSongs, 'urlOf'>, copies: AudioCache) {
+    this.#offlineSongs = offlineSongs
     this.#fallback = copies
   }
 

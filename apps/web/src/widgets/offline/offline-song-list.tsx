@@ -20,7 +20,7 @@ export function OfflineSongList() {
   const records = useOfflineSongs()
   const bytes = records.reduce((sum, record) => sum + sizeInBytes(record), 0)
   // The size of the offline songs is part of the key, so that the storage usage is read again whenever it changes.
-  const { data: room } = useQuery({ queryKey: ['device-room', bytes], queryFn: readStorageUsage })
+  const { data: usage } = useQuery({ queryKey: ['device-room', bytes], queryFn: readStorageUsage })
   useRemoveSongsOfOtherUsers()
   if (records.length === 0) return null
   const songs = records.map(({ song }) => song)
@@ -37,7 +37,7 @@ export function OfflineSongList() {
         <Button variant="ghost" icon={<Play />} onClick={() => playback.playAll(songs)} className="max-desk:-ml-3">
           <Trans>Play all</Trans>
         </Button>
-        {room && <StorageUsageLine room={room} />}
+        {usage && <StorageUsageLine usage={usage} />}
       </header>
       <ul aria-label={t`On this device`}>
         {records.map((record) => (
@@ -67,7 +67,7 @@ function OfflineSongRow({ record, queue }: { record: OfflineSong; queue: () => O
   )
 }
 
-function StorageUsageLine({ room: { usedBytes, quotaBytes } }: { room: StorageUsage }) {
+function StorageUsageLine({ usage: { usedBytes, quotaBytes } }: { usage: StorageUsage }) {
   const { i18n } = useLingui()
   const used = formatBytes(usedBytes, i18n.locale)
   const quota = formatBytes(quotaBytes, i18n.locale)

@@ -67,18 +67,18 @@ export class OfflineSongs {
     return record?.cover ? this.#urlFor(record.cover) : null
   }
 
-  async save(song: Song, keptBy: string | null): Promise<void> {
+  async save(song: Song, userId: string | null): Promise<void> {
     await this.load()
     if (this.#find(song.id) || this.#pendingSaves.has(song.id)) return
-    const leaving = new AbortController()
-    this.#pendingSaves.set(song.id, leaving)
+    const controller = new AbortController()
+    this.#pendingSaves.set(song.id, controller)
     this.#setProgress(song.id, 0)
     try {
       const onProgress = (share: number): void => this.#setProgress(song.id, share)
-      const whole = await this.#fetchSong(song, { signal: leaving.signal, onProgress })
-      await this.restore({ id: song.id, keptBy, keptAt: new Date().toISOString(), song, ...whole })
+      const whole = await this.#fetchSong(song, { signal: controller.signal, onProgress })
+      await this.restore({ id: song.id, keptBy: userId, keptAt: new Date().toISOString(), song, ...whole })
     } catch (error) {
-      if (!leaving.signal.aborted) throw error
+      if (!controller.signal.aborted) throw error
     } finally {
       this.#pendingSaves.delete(song.id)
       this.#setProgress(song.id, null)
@@ -105,7 +105,7 @@ export class OfflineSongs {
   /** Removes the songs of all users, because the viewer has signed out on this device. */
   async removeAll(): Promise<void> {
     await this.load()
-    for (const leaving of this.#pendingSaves.values()) leaving.abort()
+    for (const controller of this.#pendingSaves.values()) controller.abort()
     await this.#delete(this.#state.records.map(({ id }) => id))
     for (const url of this.#urls.values()) URL.revokeObjectURL(url)
     this.#urls.clear()
@@ -162,10 +162,10 @@ export class OfflineSongs {
   #setProgress(songId: string, share: number | null): void {
     const rounded = share === null ? null : Math.round(share * 100) / 100
     if (this.#state.progressById.get(songId) === (rounded ?? undefined)) return
-    const underWay = new Map(this.#state.progressById)
-    if (rounded === null) underWay.delete(songId)
-    else underWay.set(songId, rounded)
-    this.#change({ progressById: underWay })
+    const progress = new Map(this.#state.progressById)
+    if (rounded === null) progress.delete(songId)
+    else progress.set(songId, rounded)
+    this.#change({ progressById: progress })
   }
 
   #change(changed: Partial<OfflineSongsState>): void {

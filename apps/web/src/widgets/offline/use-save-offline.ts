@@ -22,7 +22,7 @@ export function useSaveOffline(song: Song): {
   const toast = useToast()
   const client = useQueryClient()
   const whenSignedIn = useSignedInAction()
-  const kept = useOfflineSongState(song.id)
+  const state = useOfflineSongState(song.id)
   const topic = `kept ${song.id}`
 
   const save = async (): Promise<void> => {
@@ -45,9 +45,9 @@ export function useSaveOffline(song: Song): {
   }
 
   const press = (): void => {
-    if (kept === 'kept') void remove()
-    else if (kept === null) void save()
+    if (state === 'kept') void remove()
+    else if (state === null) void save()
     else offlineSongs.cancelSave(song.id)
   }
-  return { offlineState: kept, press: whenSignedIn(press) }
+  return { offlineState: state, press: whenSignedIn(press) }
 }

@@ -13,9 +13,9 @@ function open() {
   const audio = document.createElement('audio')
   vi.spyOn(audio, 'play').mockResolvedValue()
   vi.spyOn(audio, 'load').mockReturnValue()
-  const kept = { urlOf: () => null, prefetch: () => undefined, retainOnly: () => undefined }
-  const playback = new Playback({ audio, audioCache: kept, findSong: async () => LANTERNS })
-  return { audio, playback, say: (event: string) => void audio.dispatchEvent(new Event(event)) }
+  const emptyCache = { urlOf: () => null, prefetch: () => undefined, retainOnly: () => undefined }
+  const playback = new Playback({ audio, audioCache: emptyCache, findSong: async () => LANTERNS })
+  return { audio, playback, emit: (event: string) => void audio.dispatchEvent(new Event(event)) }
 }
 
 test('volume and autoplay are restored after a reload', () => {
@@ -44,19 +44,19 @@ test('a tab that starts to play pauses the others', async () => {
   playInOneTab(here.playback)
   playInOneTab(there.playback)
   here.playback.play(LANTERNS)
-  here.say('playing')
+  here.emit('playing')
   await wait(50)
   there.playback.play(LANTERNS)
-  there.say('playing')
+  there.emit('playing')
   await waitFor(() => expect(here.playback.read().status).toBe('paused'))
   expect(there.playback.read().status).toBe('playing')
 })
 
 class FakeMetadata {
-  readonly told: unknown
+  readonly init: unknown
 
-  constructor(told: unknown) {
-    this.told = told
+  constructor(init: unknown) {
+    this.init = init
   }
 }
 
@@ -84,7 +84,7 @@ test('the lock screen shows the song with its cover and its position', () => {
   const { playback, session } = openSession()
   playback.play(LANTERNS, { fromSeconds: 30 })
   expect(session.metadata).toMatchObject({
-    told: {
+    init: {
       title: LANTERNS.title,
       artist: 'Lena Marsh',
       artwork: [

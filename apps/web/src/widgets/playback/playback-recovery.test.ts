@@ -116,20 +116,20 @@ test('a URL that fails while paused is requested again with the next press', () 
 })
 
 test('a cached copy of the song takes over when the network delivers nothing more', () => {
-  const { playback, begin, reach, say, audio } = openPlayback({
+  const { playback, begin, reach, emit, audio } = openPlayback({
     audioCache: { ...EMPTY_AUDIO_CACHE, urlOf: () => 'blob:copy' },
   })
   const fromNetwork = openPlayback()
   fromNetwork.playback.play(LANTERNS)
   fromNetwork.begin(165)
-  fromNetwork.say('waiting')
+  fromNetwork.emit('waiting')
   expect(fromNetwork.playback.read().status).toBe('loading')
 
   playback.play(LANTERNS)
   audio.src = LANTERNS.audioUrl
   begin(165)
   reach(61)
-  say('waiting')
+  emit('waiting')
   expect(audio.getAttribute('src')).toBe('blob:copy')
   begin(165)
   expect(audio.currentTime).toBe(61)
@@ -153,13 +153,13 @@ test('audio that cannot be decoded fails after two more attempts, and a press tr
 
 test('stalled music is requested again after a timeout, which grows with each attempt', async () => {
   useFakeTimers()
-  const { playback, begin, reach, say, play } = openPlayback()
+  const { playback, begin, reach, emit, play } = openPlayback()
   playback.play(LANTERNS)
   begin(165)
   reach(61)
-  say('waiting')
+  emit('waiting')
   vi.advanceTimersByTime(7000)
-  say('progress')
+  emit('progress')
   vi.advanceTimersByTime(7000)
   expect(play).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(1000)
@@ -192,11 +192,11 @@ test('a failure to start is reported within seconds, and a press tries again', a
 
 test('a deleted song is not retried', async () => {
   useFakeTimers()
-  const gone = new ApiError('NOT_FOUND')
-  const { playback, break: breakDown } = openPlayback({ findSong: () => Promise.reject(gone) })
+  const notFound = new ApiError('NOT_FOUND')
+  const { playback, break: breakDown } = openPlayback({ findSong: () => Promise.reject(notFound) })
   playback.play(LANTERNS)
   breakDown()
   breakDown()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(playback.read()).toMatchObject({ status: 'failed', error: gone })
+  expect(playback.read()).toMatchObject({ status: 'failed', error: notFound })
 })

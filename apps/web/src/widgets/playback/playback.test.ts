@@ -17,10 +17,10 @@ test('a song plays, pauses and resumes', () => {
 })
 
 test('toggling a song on uses its queue', () => {
-  const { playback, begin, say } = openPlayback()
+  const { playback, begin, emit } = openPlayback()
   playback.toggle(LANTERNS, { queue: [LANTERNS, SAINTS] })
   begin(165)
-  say('ended')
+  emit('ended')
   expect(playback.read().song).toBe(SAINTS)
 })
 
@@ -77,27 +77,27 @@ test('the position is reported only to its own subscribers', () => {
 })
 
 test('a single song ends paused at its beginning', () => {
-  const { playback, begin, reach, say, audio } = openPlayback()
+  const { playback, begin, reach, emit, audio } = openPlayback()
   playback.play(LANTERNS)
   begin(165)
   reach(165)
-  say('pause')
-  say('ended')
+  emit('pause')
+  emit('ended')
   expect(playback.read().status).toBe('paused')
   expect(audio.currentTime).toBe(0)
 })
 
 test('the end of a song starts the next of its queue, unless autoplay is off', () => {
-  const { playback, begin, say } = openPlayback()
+  const { playback, begin, emit } = openPlayback()
   playback.play(LANTERNS, { queue: [LANTERNS, SAINTS] })
   begin(165)
-  say('ended')
+  emit('ended')
   expect(playback.read()).toMatchObject({ song: SAINTS, status: 'loading', queue: [LANTERNS, SAINTS] })
   playback.previous()
   expect(playback.read().song).toBe(LANTERNS)
   playback.setAutoPlay(false)
   begin(165)
-  say('ended')
+  emit('ended')
   expect(playback.read()).toMatchObject({ song: LANTERNS, status: 'paused' })
 })
 
@@ -112,10 +112,10 @@ test('going back late in a song restarts it', () => {
 })
 
 test('a pause by the system is shown as one', () => {
-  const { playback, begin, say } = openPlayback()
+  const { playback, begin, emit } = openPlayback()
   playback.play(LANTERNS)
   begin(165)
-  say('pause')
+  emit('pause')
   expect(playback.read().status).toBe('paused')
 })
 
@@ -160,17 +160,17 @@ test('shuffled playback starts with any song, and pressing a song of the list ag
 })
 
 test('repeat plays one song again, or the whole queue', () => {
-  const { playback, begin, reach, say, audio } = openPlayback()
+  const { playback, begin, reach, emit, audio } = openPlayback()
   playback.play(SAINTS, { queue: [LANTERNS, SAINTS] })
   begin(120)
   reach(120)
   const { startCount } = playback.read()
   playback.setRepeat('one')
-  say('ended')
+  emit('ended')
   expect(playback.read()).toMatchObject({ song: SAINTS, status: 'loading', startCount: startCount + 1 })
   expect(audio.currentTime).toBe(0)
   playback.setRepeat('all')
-  say('ended')
+  emit('ended')
   expect(playback.read().song).toBe(LANTERNS)
 })
 

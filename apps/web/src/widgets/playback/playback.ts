@@ -299,8 +299,8 @@ export class Playback {
   }
 
   #onTimeUpdate(): void {
-    const heardSeconds = this.#audio.currentTime - this.#recoveredAtSeconds
-    if (this.#position.hasStarted && heardSeconds > RECOVERED_AFTER_SECONDS) this.#recovery.end()
+    const playedSeconds = this.#audio.currentTime - this.#recoveredAtSeconds
+    if (this.#position.hasStarted && playedSeconds > RECOVERED_AFTER_SECONDS) this.#recovery.end()
     this.#position.update()
     const { song, status } = this.#state
     this.#recovery.hasBegun ||= status === 'playing'
@@ -342,8 +342,8 @@ export class Playback {
       this.#audioCache.retainOnly([])
     }
     if (!this.#shouldPlay) return
-    const isHopeless = this.#decodeFailures > MAX_DECODE_FAILURES || (reason && !this.#recovery.hasBegun)
-    if (isHopeless) return this.#fail(reason ?? error)
+    const isUnrecoverable = this.#decodeFailures > MAX_DECODE_FAILURES || (reason && !this.#recovery.hasBegun)
+    if (isUnrecoverable) return this.#fail(reason ?? error)
     this.#change({ status: 'loading' })
     this.#recovery.handleFailure(reason ?? error)
   }

@@ -8,17 +8,17 @@ import { openPlayback } from '#test/fixtures/playback.ts'
 
 beforeEach(() => localStorage.clear())
 
-function open(tell: (report: ListenBatch) => Promise<unknown> = async () => undefined) {
+function open(send: (report: ListenBatch) => Promise<unknown> = async () => undefined) {
   vi.useFakeTimers({ now: new Date('2026-11-15T12:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
-  const { audio, playback, say, begin, reach } = openPlayback()
-  const told = vi.fn<(report: ListenBatch) => Promise<unknown>>(tell)
-  reportListens(playback, { send: told })
+  const { audio, playback, emit, begin, reach } = openPlayback()
+  const sendSpy = vi.fn<(report: ListenBatch) => Promise<unknown>>(send)
+  reportListens(playback, { send: sendSpy })
   return {
     playback,
-    told,
-    say,
-    listens: () => told.mock.calls.flatMap(([report]) => report.listens),
+    sendSpy,
+    emit: emit,
+    listens: () => sendSpy.mock.calls.flatMap(([report]) => report.listens),
     begin: (song: Song) => {
       playback.play(song)
       audio.currentTime = 0
@@ -66,12 +66,12 @@ test('skipped and paused time does not count', async () => {
 })
 
 test('a repeated song is a new listen', async () => {
-  const { playback, begin, hear, listens, say } = open()
+  const { playback, begin, hear, listens, emit } = open()
   playback.setRepeat('one')
   begin({ ...LANTERNS, duration: 40 })
   await hear(40)
-  say('ended')
-  say('playing')
+  emit('ended')
+  emit('playing')
   await hear(25)
   expect(listens()).toHaveLength(2)
   expect(new Set(listens().map(({ listenId }) => listenId)).size).toBe(2)
@@ -79,7 +79,7 @@ test('a repeated song is a new listen', async () => {
 
 test('a listen without a network is reported later, with its original age', async () => {
   let isAway = true
-  const { begin, hear, listens, told } = open(async () => {
+  const { begin, hear, listens, sendSpy } = open(async () => {
     if (isAway) throw new ApiError('NETWORK_FAILED')
   })
   begin(LANTERNS)
@@ -89,8 +89,8 @@ test('a listen without a network is reported later, with its original age', asyn
   isAway = false
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(told.mock.lastCall?.[0].listens).toEqual([{ ...first, secondsAgo: expect.closeTo(605, -1) }])
+  expect(sendSpy.mock.lastCall?.[0].listens).toEqual([{ ...first, secondsAgo: expect.closeTo(605, -1) }])
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(sendSpy).toHaveBeenCalledTimes(2)
 })

@@ -79,20 +79,26 @@ export function reportListens(playback: Playback, { send }: ReportListensDeps): 
   }
 
   let countedStart = -1
-  let heard = new ListenedTime()
+  let listenedTime = new ListenedTime()
   let isCounted = false
   const follow = (): void => {
     const { song, status, startCount } = playback.read()
     if (startCount !== countedStart) {
       countedStart = startCount
-      heard = new ListenedTime()
+      listenedTime = new ListenedTime()
       isCounted = false
     }
     const { timeSeconds, durationSeconds } = playback.readPosition()
-    const heardSeconds = heard.update(status === 'playing' ? timeSeconds : null, performance.now())
-    if (isCounted || !song || heardSeconds < Math.min(LISTEN_SECONDS, durationSeconds / 2) || heardSeconds === 0) return
+    const listenedSeconds = listenedTime.update(status === 'playing' ? timeSeconds : null, performance.now())
+    if (isCounted || !song || listenedSeconds < Math.min(LISTEN_SECONDS, durationSeconds / 2) || listenedSeconds === 0)
+      return
     isCounted = true
-    const listen: Listen = { songId: song.id, listenId: crypto.randomUUID(), heardSeconds, atMs: Date.now() }
+    const listen: Listen = {
+      songId: song.id,
+      listenId: crypto.randomUUID(),
+      heardSeconds: listenedSeconds,
+      atMs: Date.now(),
+    }
     storeUnsent([...readUnsent(), listen])
     void sendAll()
   }

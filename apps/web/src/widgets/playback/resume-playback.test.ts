@@ -13,8 +13,8 @@ function open(): Playback {
   const audio = document.createElement('audio')
   vi.spyOn(audio, 'play').mockResolvedValue()
   vi.spyOn(audio, 'load').mockReturnValue()
-  const kept = { urlOf: () => null, prefetch: () => undefined, retainOnly: () => undefined }
-  return new Playback({ audio, audioCache: kept, findSong: async () => LANTERNS })
+  const emptyCache = { urlOf: () => null, prefetch: () => undefined, retainOnly: () => undefined }
+  return new Playback({ audio, audioCache: emptyCache, findSong: async () => LANTERNS })
 }
 
 test('after a reload the song is restored: paused, at its position, with its queue', () => {

@@ -59,10 +59,10 @@ export function isRestoredSong(song: Song): boolean {
 
 /** Restores the saved playback: paused, at its position, and without loading any audio. */
 export function resumePlayback(playback: Playback): void {
-  const kept = readSavedPlayback()
-  if (!kept || playback.read().song) return
-  for (const song of [kept.song, ...kept.queue]) restoredSongs.add(song)
-  playback.restore({ ...kept, fromSeconds: readSavedSeconds(kept.song.id) })
+  const saved = readSavedPlayback()
+  if (!saved || playback.read().song) return
+  for (const song of [saved.song, ...saved.queue]) restoredSongs.add(song)
+  playback.restore({ ...saved, fromSeconds: readSavedSeconds(saved.song.id) })
 }
 
 /** Saves the playback on this device, so that a reload can restore it. */

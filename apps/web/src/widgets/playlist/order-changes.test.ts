@@ -126,7 +126,7 @@ test('two tabs with 500 random moves each end in the same order with nothing los
       expect(new Set(tab?.shown).size).toBe(all.length)
       // Moves pile up in bursts, followed by pauses in which they are sent.
       const sent = move % 20 < 10 ? 0 : 3
-      for (let turn = 0; turn < sent; turn += 1) tabs[pick(2)]?.sendOne()
+      for (let index = 0; index < sent; index += 1) tabs[pick(2)]?.sendOne()
       if (pick(10) === 0) tabs[pick(2)]?.learn(rehearsal.server)
     }
     for (const tab of tabs) while (tab.unsaved.length > 0) tab.sendOne()

@@ -44,13 +44,13 @@ test('a refused change is reverted alone, and those after it are still sent', as
 
 test('a subscriber is notified of every change, and of none after unsubscribing', async () => {
   const { queue, sent, namesOf } = sender()
-  const heard: string[] = []
-  const stop = queue.subscribe(() => heard.push(namesOf().join()))
+  const notified: string[] = []
+  const stop = queue.subscribe(() => notified.push(namesOf().join()))
   const saved = queue.push(place('a'))
   sent[0]?.answer()
   await saved
   await expect.poll(namesOf).toEqual([])
   stop()
   void queue.push(place('b'))
-  expect(heard).toEqual(['a', ''])
+  expect(notified).toEqual(['a', ''])
 })

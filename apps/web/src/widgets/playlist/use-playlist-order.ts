@@ -37,7 +37,7 @@ export function usePlaylistOrder(playlistId: string, isOwn: boolean): ShownOrder
 /** Follows changes to the playlist that are made in other tabs of this browser. */
 export function useFollowPlaylistInOtherTabs(playlistId: string): void {
   const client = useQueryClient()
-  const ask = useEffectEvent((version: number, what: 'order' | 'content') => {
+  const invalidateIfStale = useEffectEvent((version: number, what: 'order' | 'content') => {
     const { queryKey } = playlistOrderQuery(playlistId)
     const known = client.getQueryData(queryKey)
     if (!known || known.version < version) void client.invalidateQueries({ queryKey })
@@ -46,7 +46,7 @@ export function useFollowPlaylistInOtherTabs(playlistId: string): void {
   useEffect(
     () =>
       onPlaylistChange((news) => {
-        if (news.playlistId === playlistId) ask(news.version, news.what)
+        if (news.playlistId === playlistId) invalidateIfStale(news.version, news.what)
       }),
     [playlistId],
   )

@@ -1,4 +1,4 @@
-import type { ReportedKind, ReportReason } from '@cadenza/contract/reports'
+import type { ReportReason, ReportedKind } from '@cadenza/contract/reports'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -13,7 +13,11 @@ import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import type { Reportable } from './use-report.tsx'
+
+export interface Reportable {
+  kind: ReportedKind
+  id: string
+}
 
 const TITLES: Record<ReportedKind, MessageDescriptor> = {
   song: msg`Report this song`,

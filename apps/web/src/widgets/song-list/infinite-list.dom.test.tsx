@@ -17,13 +17,13 @@ const idOf = ({ id }: Item): string => id
 
 /** A server with a list, which records where each requested page began. */
 function listOf(count: number) {
-  const asked: number[] = []
-  const server = { asked, isDown: false }
+  const requestedOffsets: number[] = []
+  const server = { requestedOffsets, isDown: false }
   const source: InfiniteSource<Item> = {
     queryKey: ['numbers'],
     fetchPage: async ({ limit, cursor }) => {
       const from = Number(cursor ?? 0)
-      asked.push(from)
+      requestedOffsets.push(from)
       if (server.isDown) throw new ApiError('INTERNAL')
       const items = Array.from({ length: Math.min(limit, count - from) }, (_, step) => ({
         id: `Number ${from + step}`,
@@ -91,11 +91,11 @@ test('rows far from the view are released, and fetched again when the user scrol
   await scrollThrough(1200)
   const held = queryClient.getQueryData<{ pages: unknown[] }>(['numbers'])
   expect(held?.pages.length).toBeLessThanOrEqual(12)
-  const before = server.asked.length
+  const before = server.requestedOffsets.length
   scrollToRow(0)
   await shown('Number 0')
-  expect(server.asked.slice(before)).toContain(0)
-  expect(server.asked.length - before).toBeLessThan(4)
+  expect(server.requestedOffsets.slice(before)).toContain(0)
+  expect(server.requestedOffsets.length - before).toBeLessThan(4)
 })
 
 test('a focused row stays rendered while the list is scrolled away from it', async () => {
@@ -112,13 +112,13 @@ test('a page that failed to load shows an error, and Retry loads it', async () =
   const { source, server } = listOf(SONGS)
   await renderElement(<Numbers source={source} />)
   await shown('Number 0')
-  await waitFor(() => expect(server.asked).toEqual([0, 20]))
+  await waitFor(() => expect(server.requestedOffsets).toEqual([0, 20]))
   server.isDown = true
   scrollToRow(60)
   await screen.findByText('The rest could not be loaded. Please try again.')
-  const askedBefore = server.asked.length
+  const requestsBefore = server.requestedOffsets.length
   scrollToRow(55)
-  expect(server.asked.length).toBe(askedBefore)
+  expect(server.requestedOffsets.length).toBe(requestsBefore)
   server.isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   scrollToRow(75)

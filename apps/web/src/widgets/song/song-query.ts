@@ -7,9 +7,9 @@ import type { OfflineSong } from '#widgets/offline/offline-song-store.ts'
 
 /** While the server is unreachable, the copy of the song on this device is used. */
 async function offlineSongOrThrow(error: unknown, id: string): Promise<OfflineSong> {
-  const kept = error instanceof ApiError && error.isUnreachable ? await findOfflineSong(id) : null
-  if (!kept) throw error
-  return kept
+  const offlineSong = error instanceof ApiError && error.isUnreachable ? await findOfflineSong(id) : null
+  if (!offlineSong) throw error
+  return offlineSong
 }
 
 async function fetchSong(id: string, signal: AbortSignal): Promise<Song> {

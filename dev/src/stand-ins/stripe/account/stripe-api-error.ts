@@ -18,12 +18,12 @@ export class StripeApiError extends Error {
   readonly status: number
   readonly error: StripeErrorBody
   // Stripe stores the answer for an idempotency key only after the endpoint has begun its work.
-  readonly isKeptForReplay: boolean
+  readonly isSavedForReplay: boolean
 
-  constructor(status: number, error: StripeErrorBody, isKeptForReplay = true) {
+  constructor(status: number, error: StripeErrorBody, isSavedForReplay = true) {
     super(error.message)
     this.status = status
-    this.isKeptForReplay = isKeptForReplay
+    this.isSavedForReplay = isSavedForReplay
     this.error =
       error.code === undefined
         ? error

@@ -37,11 +37,11 @@ const INCLUDED: Readonly<Record<string, Readonly<Record<string, (state: StripeSt
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function expandOne(state: StripeState, target: unknown, path: string[], asked: string): void {
+function expandOne(state: StripeState, target: unknown, path: string[], requestedPath: string): void {
   const [name, ...rest] = path
   if (name === undefined) return
   if (Array.isArray(target)) {
-    for (const item of target) expandOne(state, item, path, asked)
+    for (const item of target) expandOne(state, item, path, requestedPath)
     return
   }
   if (!isObject(target)) return
@@ -50,22 +50,22 @@ function expandOne(state: StripeState, target: unknown, path: string[], asked: s
   const lookUp = REFERENCES[kind]?.[name]
   const value = target[name]
   const isInner = rest.length > 0 && typeof value === 'object'
-  if (!include && !lookUp && !isInner) throw invalidRequest(`This property cannot be expanded (${asked}).`)
+  if (!include && !lookUp && !isInner) throw invalidRequest(`This property cannot be expanded (${requestedPath}).`)
   if (include && value === undefined) target[name] = structuredClone(include(state, String(target['id'])))
   if (lookUp && typeof value === 'string') target[name] = structuredClone(lookUp(state, value)) ?? value
-  expandOne(state, target[name], rest, asked)
+  expandOne(state, target[name], rest, requestedPath)
 }
 
 // Returns a copy in which the ids at these paths are replaced by their objects.
 export function expand(state: StripeState, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer)
-  for (const asked of paths) {
-    const path = asked.split('.')
+  for (const requestedPath of paths) {
+    const path = requestedPath.split('.')
     const isList = isObject(copy) && copy['object'] === 'list'
     if (path.length > DEEPEST_EXPANSION + (isList ? 1 : 0)) {
       throw invalidRequest(`You cannot expand more than ${DEEPEST_EXPANSION} levels of a property.`)
     }
-    expandOne(state, copy, path, asked)
+    expandOne(state, copy, path, requestedPath)
   }
   return copy
 }

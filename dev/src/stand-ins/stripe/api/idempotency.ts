@@ -23,20 +23,20 @@ export function findSavedResponse({ answers }: StripeState, request: IdempotentR
   if (key.length > LONGEST_KEY) {
     throw invalidParameter(`Idempotency keys can have up to ${LONGEST_KEY} characters.`, {})
   }
-  const kept = answers.get(key)
-  if (!kept) return undefined
+  const saved = answers.get(key)
+  if (!saved) return undefined
   const hint = `Try using a key other than '${key}' if you meant to execute a different request.`
-  if (kept.url !== url) {
+  if (saved.url !== url) {
     throw refuse(
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${url}' vs '${kept.url}'). ${hint}`,
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${url}' vs '${saved.url}'). ${hint}`,
     )
   }
-  if (kept.params !== params) {
+  if (saved.params !== params) {
     throw refuse(
       `Keys for idempotent requests can only be used with the same parameters they were first used with. ${hint}`,
     )
   }
-  return kept
+  return saved
 }
 
 export function saveResponse(

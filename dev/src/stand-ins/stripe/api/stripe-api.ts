@@ -64,7 +64,7 @@ function idempotentRequest(request: IncomingMessage, path: string, pairs: URLSea
 
 interface Outcome extends ApiResponse {
   isReplay?: boolean
-  isKeptForReplay?: boolean
+  isSavedForReplay?: boolean
 }
 
 function errorOutcome(error: unknown, requestId: string): Outcome {
@@ -73,7 +73,7 @@ function errorOutcome(error: unknown, requestId: string): Outcome {
       ? error
       : new StripeApiError(500, { type: 'api_error', message: `The stand-in failed: ${String(error)}` })
   const body = JSON.stringify({ error: refused.error }, null, 2)
-  return { status: refused.status, body, requestId, isKeptForReplay: refused.isKeptForReplay }
+  return { status: refused.status, body, requestId, isSavedForReplay: refused.isSavedForReplay }
 }
 
 export function createStripeApi({ account, secretKey, onChange, whenSaved }: StripeApiDeps): StripeApi {
@@ -99,10 +99,10 @@ export function createStripeApi({ account, secretKey, onChange, whenSaved }: Str
     checkKey(request, secretKey)
     const pairs = await readPairs(request, url)
     const idempotent = idempotentRequest(request, pathname, pairs)
-    const kept = idempotent && findSavedResponse(state, idempotent)
-    if (kept) return { ...kept, isReplay: true }
+    const saved = idempotent && findSavedResponse(state, idempotent)
+    if (saved) return { ...saved, isReplay: true }
     const outcome = run(found, pathname, pairs, { requestId, idempotencyKey: idempotent?.key ?? null })
-    if (idempotent && outcome.isKeptForReplay !== false) {
+    if (idempotent && outcome.isSavedForReplay !== false) {
       saveResponse(state, idempotent, { status: outcome.status, body: outcome.body, requestId })
     }
     if (request.method === 'POST') onChange()

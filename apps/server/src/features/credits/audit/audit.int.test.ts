@@ -129,184 +129,184 @@ const { user } = known
 const transferOf = (kind: string) =>
   `(select max(id) from ledger.transfer where user_id = '${user}' and kind = '${kind}')`
 
-const corruptions: { invariant: string; says: string; corruption: string; subject?: string }[] = [
+const corruptions: { invariant: string; description: string; corruption: string; subject?: string }[] = [
   {
     invariant: 'INV-1',
-    says: 'a transfer that does not sum to zero',
+    description: 'a transfer that does not sum to zero',
     corruption: `update ledger.entry set amount = amount + 1 where account = 'revenue_bonus'`,
   },
   {
     invariant: 'INV-1',
-    says: 'a transfer without entries',
+    description: 'a transfer without entries',
     corruption: `delete from ledger.entry where transfer_id = ${transferOf('release')}`,
   },
   {
     invariant: 'INV-2',
-    says: 'a wallet that differs from its entries',
+    description: 'a wallet that differs from its entries',
     corruption: `update ledger.wallet set paid_available = paid_available + 1 where user_id = '${user}'`,
     subject: user,
   },
   {
     invariant: 'INV-2',
-    says: 'an entry of another person in a transfer',
+    description: 'an entry of another person in a transfer',
     corruption: `update ledger.entry set user_id = '${known.otherUser}' where transfer_id = ${transferOf('settle')}`,
     subject: user,
   },
   {
     invariant: 'INV-3',
-    says: 'a negative balance',
+    description: 'a negative balance',
     corruption: `alter table ledger.wallet drop constraint wallet_paid_held_check;
       update ledger.wallet set paid_held = -1 where user_id = '${user}'`,
     subject: user,
   },
   {
     invariant: 'INV-3',
-    says: 'a debt beside credits to spend',
+    description: 'a debt beside credits to spend',
     corruption: `alter table ledger.wallet drop constraint wallet_check;
       update ledger.wallet set debt = 5 where user_id = '${user}'`,
     subject: user,
   },
   {
     invariant: 'INV-4',
-    says: 'held credits that no open hold explains',
+    description: 'held credits that no open hold explains',
     corruption: `update ledger.hold set bonus_amount = bonus_amount - 1, paid_amount = paid_amount + 1
       where id = '${known.openHold}'`,
     subject: user,
   },
   {
     invariant: 'INV-5',
-    says: 'a closed hold that nothing closed',
+    description: 'a closed hold that nothing closed',
     corruption: `update ledger.hold set state = 'released', release_reason = 'failed', closed_at = now()
       where id = '${known.openHold}'`,
     subject: known.openHold,
   },
   {
     invariant: 'INV-5',
-    says: 'a hold that closed twice',
+    description: 'a hold that closed twice',
     corruption: `update ledger.transfer set ref = '${known.settledHold}' where ref = '${known.releasedHold}'
       and kind = 'release'`,
     subject: known.settledHold,
   },
   {
     invariant: 'INV-5',
-    says: 'a closed hold whose key is lost',
+    description: 'a closed hold whose key is lost',
     corruption: `delete from ledger.idempotency where key = 'close:${known.settledHold}'`,
     subject: known.settledHold,
   },
   {
     invariant: 'INV-6',
-    says: 'a charge other than the revenue booked for it',
+    description: 'a charge other than the revenue booked for it',
     corruption: `update ledger.hold set charged_audio = charged_audio - 1 where id = '${known.settledHold}'`,
     subject: known.settledHold,
   },
   {
     invariant: 'INV-6',
-    says: 'a rest that went back to the other bucket',
+    description: 'a rest that went back to the other bucket',
     corruption: `update ledger.entry set account = 'paid_available'
       where transfer_id = ${transferOf('settle')} and account = 'bonus_available'`,
     subject: known.settledHold,
   },
   {
     invariant: 'INV-7',
-    says: 'a settled hold whose transfer released it',
+    description: 'a settled hold whose transfer released it',
     corruption: `update ledger.transfer set kind = 'release' where id = ${transferOf('settle')}`,
     subject: known.settledHold,
   },
   {
     invariant: 'INV-7',
-    says: 'a hold that was removed',
+    description: 'a hold that was removed',
     corruption: `delete from ledger.hold where id = '${known.releasedHold}'`,
     subject: known.releasedHold,
   },
   {
     invariant: 'INV-11',
-    says: 'a second bonus of one person',
+    description: 'a second bonus of one person',
     corruption: `insert into ledger.bonus_subject (hmac) values (sha256('x'));
       update ledger.transfer set kind = 'bonus' where id = ${transferOf('purchase')}`,
     subject: user,
   },
   {
     invariant: 'INV-11',
-    says: 'a bonus without an identity',
+    description: 'a bonus without an identity',
     corruption: 'delete from ledger.bonus_subject where hmac = (select min(hmac) from ledger.bonus_subject)',
     subject: 'bonus_subject',
   },
   {
     invariant: 'INV-11',
-    says: 'a purchase marked paid that was never granted',
+    description: 'a purchase marked paid that was never granted',
     corruption: `update ledger.purchase set state = 'paid', paid_at = now() where id = '${known.pendingPurchase}'`,
     subject: known.pendingPurchase,
   },
   {
     invariant: 'INV-11',
-    says: 'a grant for a purchase that is not paid',
+    description: 'a grant for a purchase that is not paid',
     corruption: `update ledger.transfer set ref = '${known.pendingPurchase}' where id = ${transferOf('purchase')}`,
     subject: known.pendingPurchase,
   },
   {
     invariant: 'INV-11',
-    says: 'a grant of other than the bought credits',
+    description: 'a grant of other than the bought credits',
     corruption: `update ledger.entry set amount = amount - 1 where account = 'issued_purchase'`,
     subject: known.paidPurchase,
   },
   {
     invariant: 'INV-12',
-    says: 'credits that nobody issued',
+    description: 'credits that nobody issued',
     corruption: `insert into ledger.wallet (user_id, bonus_available) values (gen_random_uuid(), 7)`,
     subject: 'all wallets',
   },
   {
     invariant: 'INV-13',
-    says: 'a refund that took nothing back',
+    description: 'a refund that took nothing back',
     corruption: `update ledger.purchase set refunded_cents = 1000 where id = '${known.paidPurchase}'`,
     subject: known.paidPurchase,
   },
   {
     invariant: 'INV-13',
-    says: 'a dispute that took nothing back',
+    description: 'a dispute that took nothing back',
     corruption: `insert into ledger.dispute values ('dp_2', '${known.paidPurchase}', 'lost')`,
     subject: known.paidPurchase,
   },
   {
     invariant: 'INV-13',
-    says: 'more taken back than noted',
+    description: 'more taken back than noted',
     corruption: `update ledger.entry set amount = amount + 1
       where transfer_id = ${transferOf('dispute')} and account = 'clawback'`,
     subject: known.paidPurchase,
   },
   {
     invariant: 'INV-14',
-    says: 'a hold placed while owing',
+    description: 'a hold placed while owing',
     corruption: `update ledger.transfer set owed_change = 1 where user_id = '${user}' and seq = 1`,
   },
   {
     invariant: 'INV-15',
-    says: 'a transfer that is missing',
+    description: 'a transfer that is missing',
     corruption: `delete from ledger.transfer where id = ${transferOf('settle')}`,
     subject: user,
   },
   {
     invariant: 'INV-15',
-    says: 'a wallet that counts wrongly',
+    description: 'a wallet that counts wrongly',
     corruption: `update ledger.wallet set seq = seq + 1 where user_id = '${user}'`,
     subject: user,
   },
   {
     invariant: 'INV-15',
-    says: 'a number used twice',
+    description: 'a number used twice',
     corruption: `alter table ledger.transfer drop constraint transfer_user_id_seq_key;
       update ledger.transfer set seq = seq - 1 where id = ${transferOf('settle')}`,
     subject: user,
   },
   ...['transfer', 'entry', 'idempotency', 'bonus_subject'].map((table) => ({
     invariant: 'INV-16',
-    says: `a disabled trigger on ${table}`,
+    description: `a disabled trigger on ${table}`,
     corruption: `alter table ledger.${table} disable trigger ${table}_is_append_only`,
     subject: `${table}_is_append_only`,
   })),
   {
     invariant: 'INV-16',
-    says: 'a trigger that guards less than it should',
+    description: 'a trigger that guards less than it should',
     corruption: `drop trigger entry_is_append_only on ledger.entry;
       create trigger entry_is_append_only before delete on ledger.entry
       for each statement execute function ledger.refuse_change()`,
@@ -314,47 +314,47 @@ const corruptions: { invariant: string; says: string; corruption: string; subjec
   },
   {
     invariant: 'INV-16',
-    says: 'a balance trigger that is gone',
+    description: 'a balance trigger that is gone',
     corruption: 'drop trigger entry_is_balanced on ledger.entry',
     subject: 'entry_is_balanced',
   },
   {
     invariant: 'INV-16',
-    says: 'a role that may change a table',
+    description: 'a role that may change a table',
     corruption: 'grant delete on ledger.dispute to cadenza_worker',
     subject: 'cadenza_worker',
   },
   {
     invariant: 'INV-16',
-    says: 'a role that may change a column',
+    description: 'a role that may change a column',
     corruption: 'grant update (debt) on ledger.wallet to cadenza_api',
     subject: 'cadenza_api',
   },
   {
     invariant: 'INV-16',
-    says: 'a transfer whose figures differ from its entries',
+    description: 'a transfer whose figures differ from its entries',
     corruption: `update ledger.transfer set change = change + 1 where id = ${transferOf('settle')}`,
   },
   {
     invariant: 'INV-16',
-    says: 'a balance that does not continue the one before',
+    description: 'a balance that does not continue the one before',
     corruption: `update ledger.transfer set balance_after = balance_after + 1 where id = ${transferOf('settle')}`,
   },
   {
     invariant: 'INV-17',
-    says: 'a hold that nobody returned in time',
+    description: 'a hold that nobody returned in time',
     corruption: `update ledger.hold set expires_at = now() - interval '61 seconds' where id = '${known.openHold}'`,
     subject: known.openHold,
   },
   {
     invariant: 'INV-24',
-    says: 'a total of used credits other than the charges',
+    description: 'a total of used credits other than the charges',
     corruption: `update ledger.entry set account = 'forfeited' where account = 'revenue_bonus'`,
     subject: user,
   },
 ]
 
-test.each(corruptions)('the auditor finds $says ($invariant)', async ({ invariant, corruption, subject }) => {
+test.each(corruptions)('the auditor finds $description ($invariant)', async ({ invariant, corruption, subject }) => {
   await asSuperuserWithoutTriggers(corruption)
   const found = (await findViolations(auditor)).filter((violation) => violation.invariant === invariant)
   const subjects = found.map((violation) => violation.subject)

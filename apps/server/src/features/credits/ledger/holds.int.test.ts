@@ -26,7 +26,7 @@ const price = { audio: 150, cover: 30, title: 5 }
 const hold = (newHold: NewHold) => holdCredits({ db: database.db, semaphore }, newHold)
 const songFor = (userId: string, ttlSeconds = 1200): NewHold => ({ holdId: uuidv7(), userId, price, ttlSeconds })
 
-async function newPerson(): Promise<string> {
+async function newUser(): Promise<string> {
   const userId = uuidv7()
   await grantSignupBonus(database.db, userId, randomBytes(32))
   return userId
@@ -45,23 +45,23 @@ async function everythingOf(userId: string): Promise<unknown> {
 
 /** Buys a hundred credits, spends everything and gets the money back. */
 async function newDebtor(): Promise<string> {
-  const userId = await newPerson()
+  const userId = await newUser()
   const purchase = uuidv7()
-  const tellPayment = (refundedCents: number) =>
+  const recordPayment = (refundedCents: number) =>
     sql`select ledger.record_payment(
       ${purchase}, 'paid', 500, 'usd', false, null, null, null, ${refundedCents}, '{}', '{}'
     )`.execute(database.db)
   await sql`select ledger.open_purchase(${purchase}, ${userId}, 'small', 500, 'usd', 100, false)`.execute(database.db)
-  await tellPayment(0)
+  await recordPayment(0)
   const song = { ...songFor(userId), price: { audio: 400, cover: 0, title: 0 } }
   await hold(song)
   await settleHold(database.db, song.holdId, song.price)
-  await tellPayment(500)
+  await recordPayment(500)
   return userId
 }
 
 test('[K3] a balance below the cost is refused with Insufficient credits and nothing changes', async () => {
-  const userId = await newPerson()
+  const userId = await newUser()
   await hold(songFor(userId))
   const before = await everythingOf(userId)
   expect(before).toMatchObject({ creditsBalance: 115 })
@@ -78,7 +78,7 @@ test('[K3] a balance below the cost is refused with Insufficient credits and not
 })
 
 test('[K5] failed, cancelled and expired work costs nothing', async () => {
-  const userId = await newPerson()
+  const userId = await newUser()
   const untouched = { creditsBalance: 300, totalCreditsUsed: 0, bonusAvailable: 300, bonusHeld: 0 }
   for (const reason of ['failed', 'cancelled'] as const) {
     const song = songFor(userId)
@@ -103,7 +103,7 @@ test('[K5] failed, cancelled and expired work costs nothing', async () => {
 })
 
 test('[K5] a settled hold charges what was delivered, once, and can no longer be returned', async () => {
-  const userId = await newPerson()
+  const userId = await newUser()
   const song = songFor(userId, 0)
   await hold(song)
   const delivered = { audio: 121, cover: 30, title: 0 }
@@ -123,13 +123,13 @@ test('a hold that was never placed ends as no hold', async () => {
 })
 
 test('placing the same hold again returns the same hold, and with another price or user it is a conflict', async () => {
-  const userId = await newPerson()
+  const userId = await newUser()
   const song = songFor(userId)
   expect(await hold(song)).toEqual({ isNew: true })
   expect(await hold(song)).toEqual({ isNew: false })
   const conflict = { name: 'AppError', code: 'HOLD_CONFLICT', status: 409 }
   await expect(hold({ ...song, price: { ...price, title: 0 } })).rejects.toMatchObject(conflict)
-  await expect(hold({ ...song, userId: await newPerson() })).rejects.toMatchObject(conflict)
+  await expect(hold({ ...song, userId: await newUser() })).rejects.toMatchObject(conflict)
   expect(await everythingOf(userId)).toMatchObject({ creditsBalance: 115, holds: 1 })
 })
 
@@ -137,36 +137,36 @@ test('a user who owes credits, has closed their account or never had a wallet ca
   const debtor = await newDebtor()
   expect(await everythingOf(debtor)).toMatchObject({ creditsBalance: 0, debt: 100 })
   await expect(hold(songFor(debtor))).rejects.toMatchObject({ code: 'CREDITS_OWED', status: 402 })
-  const gone = await newPerson()
-  await sql`select ledger.close_wallet(${gone})`.execute(database.db)
-  await expect(hold(songFor(gone))).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS' })
+  const closedUser = await newUser()
+  await sql`select ledger.close_wallet(${closedUser})`.execute(database.db)
+  await expect(hold(songFor(closedUser))).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS' })
   await expect(hold(songFor(uuidv7()))).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS' })
 })
 
 test('an invalid price is a bug and not a response to the user', async () => {
-  const userId = await newPerson()
+  const userId = await newUser()
   const before = await everythingOf(userId)
   for (const wrong of [{ audio: 0 }, { audio: -5 }, { cover: -1 }, { title: -1 }]) {
-    const asked = hold({ ...songFor(userId), price: { ...price, ...wrong } })
-    await expect(asked).rejects.toSatisfy((error: Error) => error.name === 'Error')
+    const placing = hold({ ...songFor(userId), price: { ...price, ...wrong } })
+    await expect(placing).rejects.toSatisfy((error: Error) => error.name === 'Error')
   }
   expect(await everythingOf(userId)).toEqual(before)
 })
 
 test('the rows of the caller and the hold are committed or rolled back together', async () => {
-  const userId = await newPerson()
+  const userId = await newUser()
   const song = songFor(userId)
-  const addPerson = (id: string) => ({ id, name: 'stands for a song' })
+  const userRow = (id: string) => ({ id, name: 'stands for a song' })
   const broken = database.db.transaction().execute(async (trx) => {
     await holdCreditsInTransaction(trx, song)
-    await trx.insertInto('users').values(addPerson(song.holdId)).execute()
+    await trx.insertInto('users').values(userRow(song.holdId)).execute()
     throw new Error('broken after the hold')
   })
   await expect(broken).rejects.toThrow('broken after the hold')
   expect(await everythingOf(userId)).toMatchObject({ creditsBalance: 300, holds: 0, transfers: 1 })
 
   const refused = database.db.transaction().execute(async (trx) => {
-    await trx.insertInto('users').values(addPerson(song.holdId)).execute()
+    await trx.insertInto('users').values(userRow(song.holdId)).execute()
     await holdCreditsInTransaction(trx, { ...song, price: { ...price, audio: 5000 } })
   })
   await expect(refused).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS' })
@@ -175,7 +175,7 @@ test('the rows of the caller and the hold are committed or rolled back together'
 
   const placed = await semaphore.run(userId, () =>
     database.db.transaction().execute(async (trx) => {
-      await trx.insertInto('users').values(addPerson(song.holdId)).execute()
+      await trx.insertInto('users').values(userRow(song.holdId)).execute()
       return holdCreditsInTransaction(trx, song)
     }),
   )
@@ -185,7 +185,7 @@ test('the rows of the caller and the hold are committed or rolled back together'
 })
 
 test('a wallet that stays locked is answered with a delay for the retry', async () => {
-  const userId = await newPerson()
+  const userId = await newUser()
   await database.db.transaction().execute(async (holder) => {
     await sql`select from ledger.wallet where user_id = ${userId} for update`.execute(holder)
     const waiting = database.db.transaction().execute(async (trx) => {

@@ -55,7 +55,7 @@ async function expectAllDenied(client: pg.Client, statements: readonly string[])
   expect(answers).toEqual(statements.map((statement) => [statement, DENIED]))
 }
 
-async function ask(client: pg.Client, call: string, values: unknown[] = []): Promise<unknown> {
+async function callFunction(client: pg.Client, call: string, values: unknown[] = []): Promise<unknown> {
   const { rows } = await client.query<{ answer: unknown }>(`select ${call} as answer`, values)
   return rows[0]?.answer
 }
@@ -180,7 +180,7 @@ const SCHEMA_CHANGES = [
   `update kysely_migration_lock set is_locked = 1`,
 ]
 
-const WAYS_UP = [
+const ESCALATIONS = [
   `select rolpassword from pg_authid`,
   `set role postgres`,
   `set role cadenza_worker`,
@@ -223,7 +223,7 @@ const API_FORBIDDEN = [
   `select ledger.expire_hold('${ana.holdId}')`,
   ...SECRET_READS,
   ...SCHEMA_CHANGES,
-  ...WAYS_UP,
+  ...ESCALATIONS,
 ]
 
 test('the api can change credits only by the functions it is granted, and the ledger stays as it was', async () => {
@@ -293,16 +293,16 @@ test('the api grants the bonus once, holds, returns, opens a purchase, records p
   const holdId = uuidv7()
   const purchaseId = uuidv7()
   const subject = randomBytes(32)
-  expect(await ask(api, 'ledger.grant_signup_bonus($1, $2)', [userId, subject])).toBe('ok')
-  expect(await ask(api, 'ledger.grant_signup_bonus($1, $2)', [userId, randomBytes(32)])).toBe('replay')
-  expect(await ask(api, 'ledger.grant_signup_bonus($1, $2)', [uuidv7(), subject])).toBe('known-subject')
-  expect(await ask(api, `ledger.place_hold($1, $2, 100, 30, 5, '20 minutes')`, [holdId, userId])).toBe('ok')
-  expect(await ask(api, `ledger.release_hold($1, 'cancelled')`, [holdId])).toBe('ok')
+  expect(await callFunction(api, 'ledger.grant_signup_bonus($1, $2)', [userId, subject])).toBe('ok')
+  expect(await callFunction(api, 'ledger.grant_signup_bonus($1, $2)', [userId, randomBytes(32)])).toBe('replay')
+  expect(await callFunction(api, 'ledger.grant_signup_bonus($1, $2)', [uuidv7(), subject])).toBe('known-subject')
+  expect(await callFunction(api, `ledger.place_hold($1, $2, 100, 30, 5, '20 minutes')`, [holdId, userId])).toBe('ok')
+  expect(await callFunction(api, `ledger.release_hold($1, 'cancelled')`, [holdId])).toBe('ok')
   const bought = `ledger.open_purchase($1, $2, 'small', 500, 'usd', 100, false)`
-  expect(await ask(api, bought, [purchaseId, userId])).toBe('ok')
-  await ask(api, `ledger.attach_session($1, 'cs_of_the_api')`, [purchaseId])
-  const told = `ledger.record_payment($1, 'paid', 500, 'usd', false, 'cs_of_the_api', 'pi_of_the_api', null, 0, '{}', '{}')`
-  expect(await ask(api, told, [purchaseId])).toBe('granted')
+  expect(await callFunction(api, bought, [purchaseId, userId])).toBe('ok')
+  await callFunction(api, `ledger.attach_session($1, 'cs_of_the_api')`, [purchaseId])
+  const paymentCall = `ledger.record_payment($1, 'paid', 500, 'usd', false, 'cs_of_the_api', 'pi_of_the_api', null, 0, '{}', '{}')`
+  expect(await callFunction(api, paymentCall, [purchaseId])).toBe('granted')
   await api.query(`insert into ledger.stripe_event (event_id, type, created, outcome) values ('evt', 't', now(), 'ok')`)
   for (const table of ['wallet', 'hold', 'purchase', 'transfer', 'entry', 'stripe_event']) {
     expect((await api.query(`select from ledger.${table}`)).rowCount).toBeGreaterThan(0)
@@ -322,7 +322,7 @@ test('the worker settles, returns, expires and audits; it cannot grant, hold or 
     `select ledger.open_purchase('${uuidv7()}', '${ana.userId}', 'small', 1, 'usd', 9999, false)`,
     `select ledger.attach_session('${ana.purchaseId}', 'cs_forged')`,
     ...SCHEMA_CHANGES,
-    ...WAYS_UP.filter((statement) => statement !== 'set role cadenza_worker'),
+    ...ESCALATIONS.filter((statement) => statement !== 'set role cadenza_worker'),
     'set role cadenza_api',
   ])
   expect(await everything()).toBe(before)
@@ -331,11 +331,11 @@ test('the worker settles, returns, expires and audits; it cannot grant, hold or 
   for (const id of [settled, released, expired]) {
     await owner.query(`select ledger.place_hold($1, $2, 10, 0, 0, '0 seconds')`, [id, ana.userId])
   }
-  expect(await ask(worker, 'ledger.settle_hold($1, 7, 0, 0)', [settled])).toBe('ok')
-  expect(await ask(worker, `ledger.release_hold($1, 'failed')`, [released])).toBe('ok')
-  expect(await ask(worker, 'ledger.expire_hold($1)', [expired])).toBe('ok')
-  const told = `ledger.record_payment($1, 'pending', 500, 'usd', false, null, null, null, 0, '{}', '{}')`
-  expect(await ask(worker, told, [ana.purchaseId])).toBe('unchanged')
+  expect(await callFunction(worker, 'ledger.settle_hold($1, 7, 0, 0)', [settled])).toBe('ok')
+  expect(await callFunction(worker, `ledger.release_hold($1, 'failed')`, [released])).toBe('ok')
+  expect(await callFunction(worker, 'ledger.expire_hold($1)', [expired])).toBe('ok')
+  const paymentCall = `ledger.record_payment($1, 'pending', 500, 'usd', false, null, null, null, 0, '{}', '{}')`
+  expect(await callFunction(worker, paymentCall, [ana.purchaseId])).toBe('unchanged')
 })
 
 test('the auditor reads all of the ledger and writes none of it', async () => {
@@ -362,7 +362,7 @@ test('the auditor reads all of the ledger and writes none of it', async () => {
     `update profiles set bio = 'mine'`,
     `delete from sessions`,
     ...SCHEMA_CHANGES,
-    ...WAYS_UP.filter((statement) => statement !== 'set role cadenza_auditor'),
+    ...ESCALATIONS.filter((statement) => statement !== 'set role cadenza_auditor'),
     'set role cadenza_api',
   ])
   expect(await everything()).toBe(before)
@@ -387,11 +387,13 @@ test('temporary objects and a search path of the caller change nothing a ledger 
   const userId = uuidv7()
   const holdId = uuidv7()
   const subject = randomBytes(32)
-  expect(await ask(api, 'ledger.grant_signup_bonus($1, $2)', [userId, subject])).toBe('ok')
-  expect(await ask(api, 'ledger.grant_signup_bonus($1, $2)', [userId, subject])).toBe('replay')
-  expect(await ask(api, 'ledger.grant_signup_bonus($1, $2)', [uuidv7(), subject])).toBe('known-subject')
-  expect(await ask(api, `ledger.place_hold($1, $2, 100, 30, 5, '20 minutes')`, [holdId, userId])).toBe('ok')
-  expect(await ask(api, `ledger.place_hold($1, $2, 100, 30, 5, '20 minutes')`, [holdId, userId])).toBe('replay')
+  expect(await callFunction(api, 'ledger.grant_signup_bonus($1, $2)', [userId, subject])).toBe('ok')
+  expect(await callFunction(api, 'ledger.grant_signup_bonus($1, $2)', [userId, subject])).toBe('replay')
+  expect(await callFunction(api, 'ledger.grant_signup_bonus($1, $2)', [uuidv7(), subject])).toBe('known-subject')
+  expect(await callFunction(api, `ledger.place_hold($1, $2, 100, 30, 5, '20 minutes')`, [holdId, userId])).toBe('ok')
+  expect(await callFunction(api, `ledger.place_hold($1, $2, 100, 30, 5, '20 minutes')`, [holdId, userId])).toBe(
+    'replay',
+  )
   const { rows } = await owner.query(
     `select bonus_available::int, bonus_held::int, seq::int,
       (select hmac from ledger.bonus_subject where hmac = $2) as hmac,

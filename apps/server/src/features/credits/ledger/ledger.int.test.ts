@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function newPerson(): Promise<string> {
+async function newUser(): Promise<string> {
   const userId = uuidv7()
   expect(await grantSignupBonus(database.db, userId, randomBytes(32))).toBe('ok')
   return userId
@@ -37,7 +37,7 @@ test('[K1] a new user gets the bonus that the rules name, once, and one identity
 })
 
 test('[K5] a hold that is settled charges what was delivered and returns the rest; released, it costs nothing', async () => {
-  const userId = await newPerson()
+  const userId = await newUser()
   const song = uuidv7()
   const hold = { id: song, userId, price, ttlSeconds: 1200 }
   expect(await placeHold(database.db, hold)).toBe('ok')
@@ -64,7 +64,7 @@ test('[K5] a hold that is settled charges what was delivered and returns the res
 })
 
 test('an expired hold is returned by the clock of the database', async () => {
-  const userId = await newPerson()
+  const userId = await newUser()
   const id = uuidv7()
   expect(await placeHold(database.db, { id, userId, price, ttlSeconds: 0 })).toBe('ok')
   expect(await expireHold(database.db, id)).toBe('ok')
@@ -73,7 +73,7 @@ test('an expired hold is returned by the clock of the database', async () => {
 })
 
 test('a transfer cannot be changed or removed, nor an unbalanced one added, even by the owner', async () => {
-  await newPerson()
+  await newUser()
   for (const statement of [
     sql`update ledger.transfer set change = 1`,
     sql`delete from ledger.entry`,

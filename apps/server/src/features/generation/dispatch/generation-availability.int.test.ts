@@ -13,7 +13,7 @@ import { waitUntil } from '#test/server-process.ts'
 import { readCredits } from '#test/api/api-with-stripe.ts'
 
 let studio: GenerationStack
-let person: SignedInUser
+let user: SignedInUser
 
 /** Longer than an api process caches the answer. */
 const ANSWER_AGES_MS = 1600
@@ -34,7 +34,7 @@ async function isAvailable(): Promise<boolean> {
 }
 
 const order = (key = uuidv7()) =>
-  post(person, studio.api.origin, '/api/generations', {
+  post(user, studio.api.origin, '/api/generations', {
     key,
     body: { prompt: 'A calm lofi beat', duration: 'custom', customSeconds: 10 },
   })
@@ -49,7 +49,7 @@ async function countOrders(): Promise<{ holds: number; generations: number }> {
 
 beforeAll(async () => {
   studio = await startGenerationStack({ alwaysReplay: false })
-  person = await studio.newUser('ada')
+  user = await studio.newUser('ada')
   await studio.stopWorker()
 })
 afterAll(() => studio.close())
@@ -69,12 +69,12 @@ test.each([
 ])('with %s a song is refused, and no credits are held', async (_, workers) => {
   await setWorkers(...workers)
   expect(await isAvailable()).toBe(false)
-  const before = { ...(await countOrders()), credits: await readCredits(person.browser, studio.api.origin) }
+  const before = { ...(await countOrders()), credits: await readCredits(user.browser, studio.api.origin) }
   const refused = await order()
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('15')
   expect(await refused.json()).toMatchObject({ code: 'SONGS_UNAVAILABLE' })
-  expect({ ...(await countOrders()), credits: await readCredits(person.browser, studio.api.origin) }).toEqual(before)
+  expect({ ...(await countOrders()), credits: await readCredits(user.browser, studio.api.origin) }).toEqual(before)
 })
 
 test('an accepted request gets the same response again, and its retry is refused', async () => {
@@ -86,9 +86,9 @@ test('an accepted request gets the same response again, and its retry is refused
   expect(repeated.status).toBe(202)
   expect(await repeated.json()).toEqual(accepted)
 
-  const cancelled = await post(person, studio.api.origin, `/api/generations/${key}/cancel`)
+  const cancelled = await post(user, studio.api.origin, `/api/generations/${key}/cancel`)
   expect(cancelled.status).toBe(200)
-  const retried = await post(person, studio.api.origin, `/api/generations/${key}/retry`, { key: uuidv7() })
+  const retried = await post(user, studio.api.origin, `/api/generations/${key}/retry`, { key: uuidv7() })
   expect(retried.status).toBe(503)
   expect(await retried.json()).toMatchObject({ code: 'SONGS_UNAVAILABLE' })
 })
@@ -98,7 +98,7 @@ test('a worker announces that it makes songs, and makes one', async () => {
   expect(await isAvailable()).toBe(false)
   await studio.startWorker()
   await waitUntil('songs are available', isAvailable)
-  const { requestId } = await requestGeneration(studio, person)
-  expect((await waitForGenerationEnd(studio, person, requestId)).state).toBe('succeeded')
+  const { requestId } = await requestGeneration(studio, user)
+  expect((await waitForGenerationEnd(studio, user, requestId)).state).toBe('succeeded')
   await studio.stopWorker()
 })

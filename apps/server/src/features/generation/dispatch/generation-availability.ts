@@ -13,11 +13,11 @@ export function createGenerationAvailability(db: Database): () => Promise<boolea
   return () => {
     const nowMs = performance.now()
     if (latest && nowMs - latest.atMs < FRESH_MS) return latest.answer
-    const asked = { atMs: nowMs, answer: hasSongWorker(db, SEEN_WITHIN_SECONDS) }
-    latest = asked
-    asked.answer.catch(() => {
-      if (latest === asked) latest = null
+    const entry = { atMs: nowMs, answer: hasSongWorker(db, SEEN_WITHIN_SECONDS) }
+    latest = entry
+    entry.answer.catch(() => {
+      if (latest === entry) latest = null
     })
-    return asked.answer
+    return entry.answer
   }
 }

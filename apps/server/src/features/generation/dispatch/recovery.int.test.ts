@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 beforeEach(() => studio.music.setComposeMs(0))
 
-const reaper = () => ({ db: studio.api.db, logger: silentLogger })
+const recoveryOptions = () => ({ db: studio.api.db, logger: silentLogger })
 
 async function expire(id: string): Promise<void> {
   await sql`update ledger.hold set expires_at = now() - interval '1 second' where id = ${id}`.execute(studio.api.db)
 }
 
-async function expectAllBack(person: SignedInUser): Promise<void> {
-  expect(await readCredits(person.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
+async function expectAllBack(user: SignedInUser): Promise<void> {
+  expect(await readCredits(user.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
   expect(await ledgerViolations(studio.api.db)).toEqual([])
 }
 
@@ -45,8 +45,8 @@ test('[K5] a song that outlives its hold is stopped with a message and costs not
   const { requestId: id } = await requestGeneration(studio, ana)
   await waitUntil('the provider is called', async () => (await readGeneration(studio, ana, id)).stage >= 3)
   await expire(id)
-  const rounds = await Promise.all(Array.from({ length: 8 }, () => recoverGenerations(reaper())))
-  const mine = rounds.reduce((sum, { expired }) => sum + expired, 0)
+  const results = await Promise.all(Array.from({ length: 8 }, () => recoverGenerations(recoveryOptions())))
+  const mine = results.reduce((sum, { expired }) => sum + expired, 0)
   expect(mine).toBeLessThanOrEqual(1) // the worker's own reaper may have been first
   const over = await waitForGenerationEnd(studio, ana, id)
   expect(over).toMatchObject({ state: 'expired', failure: { kind: 'expired' }, song: null })
@@ -58,7 +58,7 @@ test('a hold that has not expired is left alone; what the engine did not accept 
   const ben = await studio.newUser('ben')
   await studio.stopWorker()
   const { requestId: id } = await requestGeneration(studio, ben)
-  expect(await recoverGenerations(reaper())).toMatchObject({ expired: 0 })
+  expect(await recoverGenerations(recoveryOptions())).toMatchObject({ expired: 0 })
   expect((await readGeneration(studio, ben, id)).state).toBe('queued')
   await waitUntil('the relay has emptied the outbox', async () => (await findInOutbox(studio.api.db, 1)).length === 0)
   await putInOutbox(studio.api.db, [id])

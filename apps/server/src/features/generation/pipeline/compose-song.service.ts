@@ -168,8 +168,8 @@ async function handleProviderFailure(deps: ComposeDeps, { row, n, error }: Faile
 async function isWorthRetrying({ db, limits }: ComposeDeps, generationId: string, error: MusicError): Promise<boolean> {
   const { spent, refusedForMs, acceptedForMs } = await attempts.readAttemptStats(db, generationId)
   if (error.mayHaveCharged && spent >= limits.paidAttempts) return false
-  const askedForMs = error.mayHaveCharged ? acceptedForMs : refusedForMs
-  return askedForMs + retryAfterMs(error) < limits.maxRetryMs
+  const retriedForMs = error.mayHaveCharged ? acceptedForMs : refusedForMs
+  return retriedForMs + retryAfterMs(error) < limits.maxRetryMs
 }
 
 const retryAfterMs = ({ retryAfterSeconds }: MusicError): number => (retryAfterSeconds ?? 0) * 1000

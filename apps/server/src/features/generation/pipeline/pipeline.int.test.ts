@@ -101,7 +101,7 @@ test("another user's generation looks like one that does not exist", async () =>
     ['DELETE', ''],
   ]
   for (const [method, route] of routes) {
-    const ask = async (generationId: string) => {
+    const send = async (generationId: string) => {
       const response = await mallory.browser.request(`${studio.api.origin}/api/generations/${generationId}${route}`, {
         method,
         headers: { origin: studio.api.origin, 'idempotency-key': uuidv7() },
@@ -109,7 +109,7 @@ test("another user's generation looks like one that does not exist", async () =>
       const { requestId, ...problem } = (await response.json()) as Record<string, unknown>
       return { hasRequestId: typeof requestId === 'string', problem }
     }
-    expect([method, route, await ask(id)]).toEqual([method, route, await ask(uuidv7())])
+    expect([method, route, await send(id)]).toEqual([method, route, await send(uuidv7())])
   }
   expect((await waitForGenerationEnd(studio, ella, id)).state).toBe('succeeded')
 })
@@ -184,13 +184,13 @@ test('[X1] the prompt that is sent names no artist, and the user is informed', a
 
 test('[G10] what the prompt leaves open is added to it, unless it is too short or the user has turned this off', async () => {
   const mia = await studio.newUser('mia')
-  const asked = [
+  const requests = [
     { prompt: 'Rainy night in a quiet town', enhance: true },
     { prompt: 'Rainy night in a quiet town', enhance: false },
     { prompt: 'Rainy lofi', enhance: true },
   ]
   const made = []
-  for (const request of asked) {
+  for (const request of requests) {
     made.push(await waitForGenerationEnd(studio, mia, (await requestGeneration(studio, mia, request)).requestId))
     // For the other requests only what was sent matters: they need not become songs.
     studio.music.injectFault({ fault: 'html' })
@@ -202,9 +202,9 @@ test('[G10] what the prompt leaves open is added to it, unless it is too short o
     null,
     null,
   ])
-  const { title } = createSongTitle({ prompt: asked[0]?.prompt ?? '', seed: made[0]?.requestId ?? '' })
+  const { title } = createSongTitle({ prompt: requests[0]?.prompt ?? '', seed: made[0]?.requestId ?? '' })
   expect(made[0]?.song?.title).toBe(title)
-  const preview = await mia.browser.postJson(studio.api.origin, '/api/prompts/preview', { prompt: asked[0]?.prompt })
+  const preview = await mia.browser.postJson(studio.api.origin, '/api/prompts/preview', { prompt: requests[0]?.prompt })
   expect(await preview.json()).toMatchObject({ enhanced: { description: made[0]?.enhancedPrompt } })
   const sent = (id: string | undefined) =>
     studio.music.bill().charges.find((charge) => charge.idempotencyKey === id)?.prompt

@@ -15,8 +15,8 @@ test.each(GENRES)('[G3] the chip %s reaches the provider, whether the prompt was
 })
 
 test('every chosen genre is named, the first one first', () => {
-  const wish = { sanitizedPrompt: 'A rock anthem for the last bus', enhancedPrompt: null, genres: ['lofi', 'rock'] }
-  expect(buildProviderPrompt(wish)).toBe('Genre: lofi, rock. A rock anthem for the last bus')
+  const fields = { sanitizedPrompt: 'A rock anthem for the last bus', enhancedPrompt: null, genres: ['lofi', 'rock'] }
+  expect(buildProviderPrompt(fields)).toBe('Genre: lofi, rock. A rock anthem for the last bus')
 })
 
 test('where none was chosen, or the prompt names it, nothing is added', () => {

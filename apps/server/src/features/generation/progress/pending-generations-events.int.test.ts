@@ -20,31 +20,29 @@ afterAll(() => setup.close())
 
 const url = () => `${setup.api.origin}/api/generations/events`
 const changeOf = ({ data }: ServerEvent) => data as Generation
-const underWayOf = ({ data }: ServerEvent) => (data as PendingGenerations).items
+const pendingOf = ({ data }: ServerEvent) => (data as PendingGenerations).items
 const isChange = ({ name }: ServerEvent) => name === 'generation'
-const giveMore = (person: SignedInUser, credits: number) =>
-  sql`select ledger.adjust(${person.userId}, gen_random_uuid()::text, ${credits}, 'test', 'a gift')`.execute(
-    setup.api.db,
-  )
+const giveMore = (user: SignedInUser, credits: number) =>
+  sql`select ledger.adjust(${user.userId}, gen_random_uuid()::text, ${credits}, 'test', 'a gift')`.execute(setup.api.db)
 
 /** Resolves once the stream has sent the pending generations; `all` resolves once `until` returns true. */
-async function listen(person: SignedInUser, until: (heard: Generation[]) => boolean, lastEventId?: string) {
-  const heard: Generation[] = []
+async function listen(user: SignedInUser, until: (received: Generation[]) => boolean, lastEventId?: string) {
+  const received: Generation[] = []
   let start: Generation[] | null = null
-  const all = readEvents(person.browser, url(), {
+  const all = readEvents(user.browser, url(), {
     ...(lastEventId === undefined ? {} : { lastEventId }),
     until: (event) => {
-      if (isChange(event)) heard.push(changeOf(event))
-      else start = underWayOf(event)
-      return start !== null && until(heard)
+      if (isChange(event)) received.push(changeOf(event))
+      else start = pendingOf(event)
+      return start !== null && until(received)
     },
   })
   await expect.poll(() => start).not.toBeNull()
-  return { start: start ?? [], heard, all }
+  return { start: start ?? [], received, all }
 }
 
-const endsIn = (heard: Generation[]) =>
-  new Set(heard.filter(({ finishedAt }) => finishedAt !== null).map(({ id }) => id))
+const endsIn = (received: Generation[]) =>
+  new Set(received.filter(({ finishedAt }) => finishedAt !== null).map(({ id }) => id))
 
 test('all pending generations are sent at once, then each start, stage and end, with the song', async () => {
   const { db } = setup.api
@@ -52,27 +50,27 @@ test('all pending generations are sent at once, then each start, stage and end, 
   const first = await requestSong(setup, ana)
   await recordStage(db, first, 2)
   const [made, failed] = [await requestSong(setup, ana), await requestSong(setup, ana)]
-  const { start, heard, all } = await listen(ana, (changes) => endsIn(changes).size === 3)
+  const { start, received, all } = await listen(ana, (changes) => endsIn(changes).size === 3)
   expect(start.map(({ id, stage }) => [id, stage])).toEqual([
     [failed, 0],
     [made, 0],
     [first, 2],
   ])
-  const untilHeard = async (what: unknown[]) => {
-    await expect.poll(() => heard.map(({ id, state, stage }) => [id, state, stage])).toContainEqual(what)
+  const waitForChange = async (what: unknown[]) => {
+    await expect.poll(() => received.map(({ id, state, stage }) => [id, state, stage])).toContainEqual(what)
   }
   await recordStage(db, first, 3)
-  await untilHeard([first, 'running', 3])
-  expect(heard).toHaveLength(1)
+  await waitForChange([first, 'running', 3])
+  expect(received).toHaveLength(1)
   await completeGeneration(db, made)
-  await untilHeard([made, 'succeeded', 7])
+  await waitForChange([made, 'succeeded', 7])
   await failGeneration(db, failed, { kind: 'timeout', message: 'It took too long', suggestion: null })
-  await untilHeard([failed, 'failed', 0])
+  await waitForChange([failed, 'failed', 0])
   const later = await requestSong(setup, ana)
-  await untilHeard([later, 'queued', 0])
+  await waitForChange([later, 'queued', 0])
   await failGeneration(db, later, 'cancelled')
   await all
-  const end = heard.find(({ id, state }) => id === made && state === 'succeeded')
+  const end = received.find(({ id, state }) => id === made && state === 'succeeded')
   expect(end).toEqual(await readGeneration(setup, ana, made))
   expect(end?.song).toMatchObject({ title: 'Rain on Glass', peaks: [1, 2, 3], creditsUsed: 45 })
 })
@@ -90,7 +88,7 @@ test('a stream that breaks after every event misses no end, of thirty that come 
     while (ends.size < ids.length) {
       const seen: ServerEvent[] = await readEvents(ben.browser, url(), {
         ...(lastEventId === undefined ? {} : { lastEventId }),
-        until: (event) => isChange(event) || underWayOf(event).length === 0,
+        until: (event) => isChange(event) || pendingOf(event).length === 0,
       })
       for (const event of seen) {
         if (isChange(event) && changeOf(event).finishedAt !== null) ends.add(changeOf(event).id)
@@ -118,28 +116,28 @@ test('an end whose transaction began long before others is sent when it becomes 
   const { db } = setup.api
   const cleo = await newUser(setup)
   const [slow, quick] = [await requestSong(setup, cleo), await requestSong(setup, cleo)]
-  const { heard, all } = await listen(cleo, (changes) => endsIn(changes).size === 2)
+  const { received, all } = await listen(cleo, (changes) => endsIn(changes).size === 2)
   await db.transaction().execute(async (tx) => {
     await sql`select now()`.execute(tx)
     await failGeneration(db, quick, 'cancelled')
-    await expect.poll(() => endsIn(heard).has(quick), { timeout: 8000 }).toBe(true)
+    await expect.poll(() => endsIn(received).has(quick), { timeout: 8000 }).toBe(true)
     await sql`select ledger.release_hold(${slow}, 'cancelled')`.execute(tx)
     await finishGeneration(tx, slow, { state: 'cancelled' })
   })
   await all
   const endOf = async (id: string) => Date.parse((await readGeneration(setup, cleo, id)).finishedAt ?? '')
-  expect(endsIn(heard)).toContain(slow)
+  expect(endsIn(received)).toContain(slow)
   expect(await endOf(slow)).toBeLessThan(await endOf(quick))
 })
 
 test('users do not receive the songs of other users, and visitors receive none', async () => {
   const [dora, other] = [await newUser(setup), await newUser(setup)]
-  const { start, heard, all } = await listen(dora, (changes) => changes.length > 0)
+  const { start, received, all } = await listen(dora, (changes) => changes.length > 0)
   await failGeneration(setup.api.db, await requestSong(setup, other), 'cancelled')
   await sleep(1000)
   const own = await requestSong(setup, dora)
   await all
-  expect([start, heard.map(({ id }) => id)]).toEqual([[], [own]])
+  expect([start, received.map(({ id }) => id)]).toEqual([[], [own]])
   expect((await new FetchBrowser().request(url())).status).toBe(401)
 })
 
@@ -147,10 +145,10 @@ test.each(['999999999999999', 'nonsense', '-1', ''])(
   'a client that reconnects with the Last-Event-ID %j receives all that follows',
   async (id) => {
     const eve = await newUser(setup)
-    const { heard, all } = await listen(eve, (changes) => changes.length > 0, id)
+    const { received, all } = await listen(eve, (changes) => changes.length > 0, id)
     const own = await requestSong(setup, eve)
     await all
-    expect(heard.map((change) => change.id)).toEqual([own])
+    expect(received.map((change) => change.id)).toEqual([own])
   },
 )
 

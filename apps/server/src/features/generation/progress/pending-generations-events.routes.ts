@@ -57,20 +57,20 @@ export async function addPendingGenerationsEvents(
       let sentStages: ReadonlyMap<string, number> = new Map()
       const missed = await readEndedGenerations(db, userId, { after: version, upTo: now.version })
       // Generations that have ended since then are sent as ended right after.
-      const underWay = (await readChangedGenerations(db, now, sentStages)).filter(
+      const pending = (await readChangedGenerations(db, now, sentStages)).filter(
         ({ finishedAt }) => finishedAt === null,
       )
 
-      let telling = Promise.resolve()
+      let sending = Promise.resolve()
       const stopFollowing = feed.follow(userId, now.version, (news) => {
-        telling = telling.then(() => sendChanges(news)).catch(closeAfterError)
+        sending = sending.then(() => sendChanges(news)).catch(closeAfterError)
       })
       const stream = openEventStream(reply, {
         isAuthorized: async () => (await readViewer(request))?.userId === userId,
         onClose: stopFollowing,
       })
       sendEnded(missed)
-      stream.send({ name: 'generations', id: now.version, data: { items: underWay } satisfies PendingGenerations })
+      stream.send({ name: 'generations', id: now.version, data: { items: pending } satisfies PendingGenerations })
       version = now.version
       sentStages = stagesOf(now)
 

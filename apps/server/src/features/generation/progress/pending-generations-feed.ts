@@ -13,7 +13,7 @@ export function createPendingGenerationsFeed(db: Database, logger: Logger): Pend
     logger,
     async findUpdates(knownVersions) {
       const changed = await findPendingGenerations(db, knownVersions)
-      return changed.map((underWay) => ({ key: underWay.userId, version: underWay.version, value: underWay }))
+      return changed.map((pending) => ({ key: pending.userId, version: pending.version, value: pending }))
     },
   })
 }

@@ -14,9 +14,9 @@ import {
 const MAX_ENDS = 200
 
 export async function readPendingGenerations(db: Database, userId: string): Promise<UserPendingGenerations> {
-  const [underWay] = await findPendingGenerations(db, new Map([[userId, -1]]))
-  if (!underWay) throw new Error(`nothing is known of what ${userId} has under way`)
-  return underWay
+  const [pending] = await findPendingGenerations(db, new Map([[userId, -1]]))
+  if (!pending) throw new Error(`nothing is known of what ${userId} has under way`)
+  return pending
 }
 
 /** A client that has received it has received everything that ended before, up to this version. */

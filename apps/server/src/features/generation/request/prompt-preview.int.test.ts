@@ -16,10 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => setup.close())
 
-const ask = (browser: FetchBrowser, body: unknown) => browser.postJson(setup.api.origin, '/api/prompts/preview', body)
+const requestPreview = (browser: FetchBrowser, body: unknown) =>
+  browser.postJson(setup.api.origin, '/api/prompts/preview', body)
 
 async function preview(body: unknown): Promise<PromptPreview> {
-  const response = await ask(ana.browser, body)
+  const response = await requestPreview(ana.browser, body)
   expect(response.status).toBe(200)
   return PromptPreview.parse(await response.json())
 }
@@ -56,13 +57,14 @@ test('a preview charges nothing, stores nothing and is counted as a read', async
   const ben = await newUser(setup)
   const rows = () => setup.api.db.selectFrom('generations').select('id').execute()
   const before = await rows()
-  for (let n = 0; n < 30; n += 1) expect((await ask(ben.browser, { prompt: 'A song about rain' })).status).toBe(200)
+  for (let n = 0; n < 30; n += 1)
+    expect((await requestPreview(ben.browser, { prompt: 'A song about rain' })).status).toBe(200)
   expect(await rows()).toEqual(before)
   expect(await readCredits(ben.browser, setup.api.origin)).toMatchObject({ balance: 300, held: 0, version: 1 })
 })
 
 test('visitors and prompts without words are refused', async () => {
-  expect((await ask(new FetchBrowser(), { prompt: 'A song about rain' })).status).toBe(401)
+  expect((await requestPreview(new FetchBrowser(), { prompt: 'A song about rain' })).status).toBe(401)
   for (const body of [
     {},
     { prompt: '  ' },
@@ -70,6 +72,6 @@ test('visitors and prompts without words are refused', async () => {
     { prompt: 'x'.repeat(2001) },
     { prompt: 'x', genres: ['polka'] },
   ]) {
-    expect((await ask(ana.browser, body)).status).toBe(400)
+    expect((await requestPreview(ana.browser, body)).status).toBe(400)
   }
 })

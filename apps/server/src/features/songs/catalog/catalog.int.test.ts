@@ -13,9 +13,9 @@ const setup = await startApiForFile()
 const creator = await newTestUser(setup, 'Mira Lark')
 const visitor = newVisitor(setup)
 
-const songs = (person: TestViewer, query = '') => person.requestJson<SongPage>('GET', `/api/catalog/songs?${query}`)
+const songs = (viewer: TestViewer, query = '') => viewer.requestJson<SongPage>('GET', `/api/catalog/songs?${query}`)
 const idsOf = ({ items }: SongPage) => items.map(({ id }) => id)
-const genres = (person: TestViewer) => person.requestJson<CatalogGenres>('GET', '/api/catalog/genres')
+const genres = (viewer: TestViewer) => viewer.requestJson<CatalogGenres>('GET', '/api/catalog/genres')
 const genreOf = async (genre: string) => (await genres(visitor)).items.find((item) => item.genre === genre)
 
 describe('the catalog', () => {
@@ -26,11 +26,11 @@ describe('the catalog', () => {
     await make('private', ['jazz'])
     await make('binned', ['jazz'])
     const both = await make('public', ['rock', 'jazz'])
-    for (const person of [visitor, creator]) {
-      expect(idsOf(await songs(person))).toEqual([both.id, jazz.id])
-      expect(idsOf(await songs(person, 'genre=jazz'))).toEqual([both.id, jazz.id])
-      expect(idsOf(await songs(person, 'genre=rock'))).toEqual([both.id])
-      expect(idsOf(await songs(person, 'genre=classical'))).toEqual([])
+    for (const viewer of [visitor, creator]) {
+      expect(idsOf(await songs(viewer))).toEqual([both.id, jazz.id])
+      expect(idsOf(await songs(viewer, 'genre=jazz'))).toEqual([both.id, jazz.id])
+      expect(idsOf(await songs(viewer, 'genre=rock'))).toEqual([both.id])
+      expect(idsOf(await songs(viewer, 'genre=classical'))).toEqual([])
     }
     expect((await genres(visitor)).items.map(({ genre }) => genre)).toEqual(GENRES)
     expect(await genreOf('jazz')).toMatchObject({ songsCount: 2, cover: { songId: both.id } })
@@ -64,14 +64,14 @@ describe('the catalog', () => {
     const { id } = await newSong(setup, creator.userId, { shown: 'public', genres: ['lofi'] })
     await creator.requestJson('PUT', `/api/songs/${id}/like`)
     for (const path of ['/api/catalog/songs?genre=lofi', '/api/catalog/genres']) {
-      const headersFor = async (person: TestViewer) => {
-        const { headers } = await person.request('GET', path)
+      const headersFor = async (viewer: TestViewer) => {
+        const { headers } = await viewer.request('GET', path)
         return [headers.get('cache-control'), headers.get('vary')]
       }
       expect(await headersFor(visitor)).toEqual(['public, max-age=30', 'cookie'])
       expect(await headersFor(creator)).toEqual(['no-store', 'cookie'])
     }
-    const liked = async (person: TestViewer) => (await songs(person, 'genre=lofi')).items[0]
+    const liked = async (viewer: TestViewer) => (await songs(viewer, 'genre=lofi')).items[0]
     expect(await liked(creator)).toMatchObject({ isFavorite: true, likesCount: 1, creditsUsed: 153 })
     expect(await liked(visitor)).toMatchObject({ isFavorite: false, likesCount: 1, creditsUsed: null, receipt: null })
     const refused = await visitor.request('GET', '/api/catalog/songs?genre=polka')

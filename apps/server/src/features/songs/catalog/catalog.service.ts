@@ -19,8 +19,8 @@ export async function listCatalogSongs(
   return { items, nextCursor: songs.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-export async function listRankedSongs(db: Database, viewerId: string | null, asked: RankedSongsQuery): Promise<Song[]> {
-  const ids = await findRankedIds(db, asked)
+export async function listRankedSongs(db: Database, viewerId: string | null, query: RankedSongsQuery): Promise<Song[]> {
+  const ids = await findRankedIds(db, query)
   const songs = await readSongs(db, viewerId, ids)
   return ids.flatMap((id) => songs.get(id) ?? [])
 }

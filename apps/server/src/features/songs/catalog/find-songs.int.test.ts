@@ -10,9 +10,9 @@ const setup = await startApiForFile()
 const ana = await newTestUser(setup, 'Ana Ruiz')
 const ben = await newTestUser(setup, 'Bénédicte Łoś')
 
-const find = async (person: TestViewer, scope: 'own' | 'public', q: string) => {
+const find = async (viewer: TestViewer, scope: 'own' | 'public', q: string) => {
   const query = new URLSearchParams({ scope, q })
-  return (await person.requestJson<FoundSongs>('GET', `/api/songs/find?${query}`)).items.map(({ title }) => title)
+  return (await viewer.requestJson<FoundSongs>('GET', `/api/songs/find?${query}`)).items.map(({ title }) => title)
 }
 
 describe('finding songs to add', () => {
@@ -62,7 +62,7 @@ describe('among twenty thousand songs', () => {
     await sql`vacuum analyze songs`.execute(db)
   })
 
-  const ask = (q: string, scope: 'own' | 'public' = 'public'): FindSongsQuery => ({ q, scope, limit: 20 })
+  const queryFor = (q: string, scope: 'own' | 'public' = 'public'): FindSongsQuery => ({ q, scope, limit: 20 })
   /** The indexes used, without the primary key that reads the songs of the answer. */
   const reads = async (query: FindSongsQuery) => {
     const all = await findIndexesUsed(setup.api.databaseUrl, 'songs', (db: Database) =>
@@ -76,7 +76,7 @@ describe('among twenty thousand songs', () => {
   test.each(['love', 'l', '', '!!!', 'a b'])(
     'a frequent or short term is searched among the newest: "%s"',
     async (q) => {
-      const read = await reads(ask(q))
+      const read = await reads(queryFor(q))
       // None at all means the primary key, which has the same order and which the planner may choose too, depending on
       // its sample.
       expect(read.length).toBeLessThanOrEqual(1)
@@ -87,20 +87,20 @@ describe('among twenty thousand songs', () => {
   test.each(['haystack', 'needle', 'nothing like it'])(
     'a rare term is found by the trigram index of all songs: %s',
     async (q) => {
-      const read = await reads(ask(q))
+      const read = await reads(queryFor(q))
       expect(read).toContain('songs_public_by_words')
       expect(newestFirst).toEqual(expect.arrayContaining(read.filter((name) => name !== 'songs_public_by_words')))
     },
   )
 
   test('own songs are searched only by the index of their owner', async () => {
-    expect(await reads(ask('love', 'own'))).toEqual(['songs_by_user'])
+    expect(await reads(queryFor('love', 'own'))).toEqual(['songs_by_user'])
   })
 
   test('finds a rare title, and returns a frequent word newest first', async () => {
     expect(await find(ana, 'public', 'NEEDLE')).toEqual(['Needle'])
     expect(await find(ana, 'public', 'haystack')).toHaveLength(4)
-    const { items } = await findSongs(setup.api.db, ana.userId, ask('love'))
+    const { items } = await findSongs(setup.api.db, ana.userId, queryFor('love'))
     expect(items.map(({ id }) => id)).toEqual(
       items
         .map(({ id }) => id)

@@ -13,16 +13,16 @@ export async function findSongs(
   viewerId: string,
   { q, scope, limit }: FindSongsQuery,
 ): Promise<FoundSongs> {
-  const asked = { q: normalizeText(q), limit }
-  const ids = await (scope === 'own' ? found.findOwnByWords(db, viewerId, asked) : findPublic(db, asked))
+  const terms = { q: normalizeText(q), limit }
+  const ids = await (scope === 'own' ? found.findOwnByWords(db, viewerId, terms) : findPublic(db, terms))
   const songs = await readSongs(db, viewerId, ids)
   return { items: ids.flatMap((id) => songs.get(id) ?? []) }
 }
 
 /** Matches among the newest songs come first, because they are newer than all that only the index finds. */
-async function findPublic(db: Database, asked: { q: string; limit: number }): Promise<string[]> {
-  const newest = await found.findNewestPublicByWords(db, asked)
-  if (newest.length === asked.limit || !HAS_TRIGRAM.test(asked.q)) return newest
-  const rare = await found.findPublicByTrigram(db, asked)
-  return [...new Set([...newest, ...rare])].slice(0, asked.limit)
+async function findPublic(db: Database, terms: { q: string; limit: number }): Promise<string[]> {
+  const newest = await found.findNewestPublicByWords(db, terms)
+  if (newest.length === terms.limit || !HAS_TRIGRAM.test(terms.q)) return newest
+  const rare = await found.findPublicByTrigram(db, terms)
+  return [...new Set([...newest, ...rare])].slice(0, terms.limit)
 }

@@ -108,20 +108,20 @@ describe('links', () => {
   })
 
   test('a link to a private song lasts ten minutes, to a public one an hour; only the public cover is cached, for less time', async () => {
-    const told = async (shown: 'private' | 'public', path: string) => {
+    const readLink = async (shown: 'private' | 'public', path: string) => {
       const { id } = await newSong(setup, owner.userId, { shown })
       const { headers } = await owner.request('GET', `/api/songs/${id}/${path}`)
       return { caching: headers.get('cache-control'), life: lifeOf(headers.get('location') ?? '') }
     }
     for (const path of ['audio', 'cover']) {
-      const { caching, life } = await told('private', path)
+      const { caching, life } = await readLink('private', path)
       expect(caching).toBe('private, no-store')
       expectAbout(life, 600)
     }
-    const audio = await told('public', 'audio')
+    const audio = await readLink('public', 'audio')
     expect(audio.caching).toBe('private, no-store')
     expectAbout(audio.life, 3600)
-    const cover = await told('public', 'cover')
+    const cover = await readLink('public', 'cover')
     expectAbout(cover.life, 3600)
     const maxAge = Number(/^private, max-age=(\d+)$/.exec(cover.caching ?? '')?.[1])
     expect(maxAge).toBeGreaterThan(0)

@@ -35,7 +35,7 @@ test('an overloaded process refuses with Retry-After, still serves the app, and 
   // Blocks the event loop repeatedly for longer than the sample interval. If the machine pauses meanwhile, one attempt
   // may end too soon, so it is repeated.
   for (let looks = 0; looks < 5 && refused.statusCode !== 503; looks += 1) {
-    for (let turn = 0; turn < 6; turn += 1) await blockEventLoop(1100)
+    for (let n = 0; n < 6; n += 1) await blockEventLoop(1100)
     refused = await get('/api/session')
   }
   expect(refused.statusCode).toBe(503)

@@ -43,8 +43,8 @@ export function Composer({ isWide = false, onGenreChange }: ComposerProps) {
   }, [hasStopped])
 
   const latestGenre = draft.genres.at(-1) ?? null
-  const tellGenre = useEffectEvent(onGenreChange)
-  useEffect(() => tellGenre(latestGenre), [latestGenre])
+  const notifyGenreChange = useEffectEvent(onGenreChange)
+  useEffect(() => notifyGenreChange(latestGenre), [latestGenre])
 
   const submit = (): void => {
     const seconds = form.current?.elements.namedItem('custom-seconds')

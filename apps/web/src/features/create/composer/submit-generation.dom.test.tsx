@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const WORDS = 'A slow beat for a rainy kitchen'
 
-async function askFor(words = WORDS): Promise<void> {
+async function submitPrompt(words = WORDS): Promise<void> {
   await userEvent.type(promptBox(), words)
   await userEvent.click(generateButton())
 }
@@ -34,7 +34,7 @@ test('[G5] a press sends one request, is busy until the response, and clears onl
     routes: { 'POST /api/generations': () => new Promise<TestResponse>((resolve) => (answer = resolve)) },
   })
   await userEvent.selectOptions(screen.getByLabelText('Duration'), '1m')
-  await askFor()
+  await submitPrompt()
   await waitFor(() => expect(sentRequests(api)).toHaveLength(1))
   expect(generateButton().textContent).toBe('Generating...')
   expect(generateButton().disabled).toBe(true)
@@ -52,7 +52,7 @@ test('a prompt typed before the response arrives is kept for the next song', asy
   const { api } = await openAsLena({
     routes: { 'POST /api/generations': () => new Promise<TestResponse>((resolve) => (answer = resolve)) },
   })
-  await askFor()
+  await submitPrompt()
   await waitFor(() => expect(sentRequests(api)).toHaveLength(1))
   await userEvent.type(promptBox(), ', and then some')
   answer(acceptGeneration({ body: { prompt: WORDS } } as never))
@@ -74,7 +74,7 @@ test('a request whose response was lost is repeated with the same key', async ()
         ++calls === 1 ? problemResponse(503, 'UNAVAILABLE') : acceptGeneration(request),
     },
   })
-  await askFor()
+  await submitPrompt()
   await waitFor(() => expect(promptBox().value).toBe(''))
   const keys = idempotencyKeysOf(api)
   expect(keys).toHaveLength(2)
@@ -89,7 +89,7 @@ test('[G9] an unknown outcome keeps the key, also after a reload; another prompt
       isBroken ? problemResponse(500, 'INTERNAL') : acceptGeneration(request),
   }
   const first = await openAsLena({ routes })
-  await askFor()
+  await submitPrompt()
   expect(await errorBox()).toContain('Error: Failed to generate music')
   expect(promptBox().value).toBe(WORDS)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -103,14 +103,14 @@ test('[G9] an unknown outcome keeps the key, also after a reload; another prompt
   await userEvent.click(generateButton())
   await waitFor(() => expect(idempotencyKeysOf(second.api)).toEqual([key]))
   await waitFor(() => expect(promptBox().value).toBe(''))
-  await askFor()
+  await submitPrompt()
   await waitFor(() => expect(idempotencyKeysOf(second.api)).toHaveLength(2))
   expect(idempotencyKeysOf(second.api)[1]).not.toBe(key)
 })
 
 test('[K3] a refusal for too few credits shows the message of the specification and opens the packs', async () => {
   await openAsLena({ routes: { 'POST /api/generations': () => problemResponse(402, 'INSUFFICIENT_CREDITS') } })
-  await askFor()
+  await submitPrompt()
   expect(await errorBox()).toContain('Error: Not enough credits! You need 185 credits for this generation.')
   expect(screen.getByText('packs open for 185')).toBeTruthy()
   expect(promptBox().value).toBe(WORDS)
@@ -128,7 +128,7 @@ test.each([
       'POST /api/generations': (request) => (isRefused ? problemResponse(status, code) : acceptGeneration(request)),
     },
   })
-  await askFor()
+  await submitPrompt()
   expect(await errorBox()).toContain(words)
   isRefused = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -139,7 +139,7 @@ test.each([
 
 test('[G9] an expired session opens the sign-up dialog and keeps the prompt', async () => {
   await openAsLena({ routes: { 'POST /api/generations': () => problemResponse(401, 'UNAUTHENTICATED') } })
-  await askFor()
+  await submitPrompt()
   expect(await errorBox()).toContain('You are signed out.')
   expect(screen.getByText(/sign-up open/)).toBeTruthy()
   expect(promptBox().value).toBe(WORDS)
@@ -157,7 +157,7 @@ const REWRITTEN = {
 
 test('a sanitized prompt is shown before anything is requested; the next press sends it', async () => {
   const { api } = await openAsLena({ routes: REWRITTEN })
-  await askFor('A ballad like Adele')
+  await submitPrompt('A ballad like Adele')
   expect(await screen.findByText('A ballad with similar characteristics')).toBeTruthy()
   expect(
     screen.getAllByText(
@@ -183,7 +183,7 @@ test('a press right after the sanitized prompt has appeared does not confirm it'
 
 test('a preview that fails does not block the request', async () => {
   const { api } = await openAsLena({ routes: { 'POST /api/prompts/preview': () => problemResponse(500, 'INTERNAL') } })
-  await askFor()
+  await submitPrompt()
   await waitFor(() => expect(sentRequests(api)).toHaveLength(1))
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -7,18 +7,18 @@ import { expect, test } from 'vitest'
 
 const PINE = '#0B2A21'
 const PAPER = '#EFF6F1'
-const WAYS: readonly PaletteIndex[] = [0, 1, 2]
+const PALETTE_INDEXES: readonly PaletteIndex[] = [0, 1, 2]
 const css = await readFile(join(import.meta.dirname, 'hero-palettes.css'), 'utf8')
 
 function worn(genre: string): Record<string, string> {
   const rule = css.match(new RegExp(`\\[data-stage-key='${genre}'\\] \\{([^}]*)\\}`))?.[1] ?? ''
   const pairs = [...rule.matchAll(/--stage-([a-z]+): (#[0-9a-f]{6});/g)]
-  return Object.fromEntries(pairs.map(([, name = '', colour = '']) => [name, colour.toUpperCase()]))
+  return Object.fromEntries(pairs.map(([, name = '', color = '']) => [name, color.toUpperCase()]))
 }
 
 test.each(GENRES)('the stage in the key of %s has the colours of its covers, and words read on it', (genre) => {
   const { ground = '', figure, accent, spark, shade = '' } = worn(genre)
-  const palettes = WAYS.map((way) => paletteOf(genre, way))
+  const palettes = PALETTE_INDEXES.map((paletteIndex) => paletteOf(genre, paletteIndex))
   expect(palettes).toContainEqual(expect.objectContaining({ ground, figure, accent, spark }))
   expect(palettes.map((palette) => palette.shade)).toContain(shade)
   expect(contrastRatio(ground, PINE)).toBeGreaterThanOrEqual(4.5)

@@ -24,8 +24,8 @@ export function useHeroPalette(): HeroPalette & { changeGenre: (genre: Genre | n
     }
   }, [genre])
 
-  const wear = (next: Genre | null): void => {
+  const selectGenre = (next: Genre | null): void => {
     if (next !== genre) setPalette({ genre: next, isChanging: true })
   }
-  return { ...palette, changeGenre: wear }
+  return { ...palette, changeGenre: selectGenre }
 }

@@ -61,7 +61,7 @@ async function openPage({ items, routes = {}, startAt = '/create' }: Serving) {
     ...rendered,
     server,
     streams,
-    tell: (changed: Generation) => {
+    publish: (changed: Generation) => {
       for (const stream of streams) write(stream, 'generation', changed)
     },
   }
@@ -88,7 +88,7 @@ afterEach(() => {
 })
 
 test('[P1, P2] the display keeps its pace, and never enters a stage that the server has not reached', async () => {
-  const { tell, streams } = await openPage({ items: [begun(1)] })
+  const { publish, streams } = await openPage({ items: [begun(1)] })
   await screen.findByText('Step 1 of 7')
   expect(screen.getByText('Analyzing your prompt...')).toBeTruthy()
   await waitFor(() => expect(streams.size).toBe(1))
@@ -98,7 +98,7 @@ test('[P1, P2] the display keeps its pace, and never enters a stage that the ser
   await pass(10_000)
   expect(percent()).toBe(9)
   expect(screen.getByText('Step 1 of 7')).toBeTruthy()
-  tell(begun(1, { stage: 3 }))
+  publish(begun(1, { stage: 3 }))
   await waitFor(async () => {
     await pass(200)
     expect(screen.getByText('Step 2 of 7')).toBeTruthy()
@@ -113,10 +113,10 @@ test('[P1] a song with vocals has its own messages', async () => {
 })
 
 test('[P2, P3, G8] a ready song completes its display and replaces it, and the stream is closed', async () => {
-  const { tell, streams } = await openPage({ items: [begun(1, { stage: 2 })] })
+  const { publish, streams } = await openPage({ items: [begun(1, { stage: 2 })] })
   await waitFor(() => expect(streams.size).toBe(1))
   await screen.findByRole('progressbar')
-  tell(finishedGeneration(1))
+  publish(finishedGeneration(1))
   await waitFor(() => expect(percent()).toBe(100))
   expect(screen.getByText('Your track is ready')).toBeTruthy()
   await pass(600)
@@ -127,9 +127,9 @@ test('[P2, P3, G8] a ready song completes its display and replaces it, and the s
 })
 
 test('[P3, K5] a failure ends the display', async () => {
-  const { tell, streams } = await openPage({ items: [begun(1)] })
+  const { publish, streams } = await openPage({ items: [begun(1)] })
   await waitFor(() => expect(streams.size).toBe(1))
-  tell(failedGeneration(1))
+  publish(failedGeneration(1))
   expect(await screen.findByText('Generation error:')).toBeTruthy()
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.getByText('A song could not be made. You were not charged.')).toBeTruthy()
@@ -170,10 +170,10 @@ test('stages are announced, percentages are not', async () => {
 })
 
 test('the title of the document shows the percentage until the song is ready', async () => {
-  const { tell, streams } = await openPage({ items: [begun(1, { stage: 2 })] })
+  const { publish, streams } = await openPage({ items: [begun(1, { stage: 2 })] })
   await waitFor(() => expect(document.title).toMatch(/^\(\d+%\) Create · Cadenza$/))
   await waitFor(() => expect(streams.size).toBe(1))
-  tell(finishedGeneration(1))
+  publish(finishedGeneration(1))
   await waitFor(() => expect(document.title).toBe('Create · Cadenza'))
 })
 
@@ -214,14 +214,14 @@ test('a cancellation that came too late shows the song', async () => {
 })
 
 test('on another page the end of a generation is shown as a toast', async () => {
-  const { tell, streams } = await openPage({ items: [begun(1)], startAt: '/library' })
+  const { publish, streams } = await openPage({ items: [begun(1)], startAt: '/library' })
   await waitFor(() => expect(streams.size).toBe(1))
-  tell(finishedGeneration(1))
+  publish(finishedGeneration(1))
   expect(await screen.findByRole('button', { name: 'Show' })).toBeTruthy()
 })
 
 function allowNotifications(permission: NotificationPermission) {
-  const told: string[] = []
+  const notifiedTitles: string[] = []
   const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => 'granted')
   class TestNotification extends EventTarget {
     static permission = permission
@@ -231,11 +231,11 @@ function allowNotifications(permission: NotificationPermission) {
     }
     constructor(title: string) {
       super()
-      told.push(title)
+      notifiedTitles.push(title)
     }
   }
   vi.stubGlobal('Notification', TestNotification)
-  return { told, requestPermission }
+  return { notifiedTitles, requestPermission }
 }
 
 function hidePage(): void {
@@ -257,11 +257,11 @@ test.each([
   ['hidden', ['“Song 1” is ready.']],
   ['visible', []],
 ])('with permission a %s page notifies about %s', async (visibility, expected) => {
-  const { told } = allowNotifications('granted')
-  const { tell, streams } = await openPage({ items: [begun(1)] })
+  const { notifiedTitles } = allowNotifications('granted')
+  const { publish, streams } = await openPage({ items: [begun(1)] })
   await waitFor(() => expect(streams.size).toBe(1))
   if (visibility === 'hidden') hidePage()
-  tell(finishedGeneration(1))
+  publish(finishedGeneration(1))
   await waitFor(() => expect(screen.getByText('“Song 1” is ready.')).toBeTruthy())
-  expect(told).toEqual(expected)
+  expect(notifiedTitles).toEqual(expected)
 })

@@ -59,7 +59,11 @@ async function openHistory({ history = () => page([BARE]), summary }: Serving = 
   })
   const rendered = await renderElement(<CreditHistoryScreen />)
   await screen.findByRole('button', { name: 'All' })
-  return { ...rendered, server, asked: () => server.requests.filter(({ path }) => path === '/api/credits/history') }
+  return {
+    ...rendered,
+    server,
+    historyRequests: () => server.requests.filter(({ path }) => path === '/api/credits/history'),
+  }
 }
 
 async function textsOf(movement: Partial<CreditTransfer>): Promise<string[]> {
@@ -170,9 +174,9 @@ test('the summary of the month starts at its first moment on this device', async
   expect(await sums('Spent on audio')).toBe('−600')
   expect(await sums('Spent on covers')).toBe('−120')
   expect(await sums('Spent on titles')).toBe('−20')
-  const asked = server.requests.find(({ path }) => path === '/api/credits/summary')?.query.get('since')
+  const since = server.requests.find(({ path }) => path === '/api/credits/summary')?.query.get('since')
   const now = new Date()
-  expect(asked).toBe(new Date(now.getFullYear(), now.getMonth()).toISOString())
+  expect(since).toBe(new Date(now.getFullYear(), now.getMonth()).toISOString())
 })
 
 test.each([
@@ -180,15 +184,17 @@ test.each([
   ['Added', 'added'],
   ['Returned', 'returned'],
 ])('the chip %s requests only those transfers', async (label, show) => {
-  const { asked } = await openHistory({ history: ({ query }) => page(query.get('show') === show ? [] : [BARE]) })
+  const { historyRequests } = await openHistory({
+    history: ({ query }) => page(query.get('show') === show ? [] : [BARE]),
+  })
   await userEvent.click(screen.getByRole('button', { name: label }))
   expect(await screen.findByText('Nothing here yet')).toBeTruthy()
   expect(screen.getByRole('button', { name: label }).getAttribute('aria-pressed')).toBe('true')
-  expect(asked().at(-1)?.query.get('show')).toBe(show)
+  expect(historyRequests().at(-1)?.query.get('show')).toBe(show)
 })
 
 test('Show more continues where the previous page ended', async () => {
-  const { asked } = await openHistory({
+  const { historyRequests } = await openHistory({
     history: ({ query }) =>
       query.get('before') === '7'
         ? page([BARE])
@@ -198,7 +204,7 @@ test('Show more continues where the previous page ended', async () => {
   expect(await screen.findByText('Sign-up bonus')).toBeTruthy()
   expect(screen.getByText('Newer')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
-  expect(asked().map(({ query }) => query.get('before'))).toEqual([null, '7'])
+  expect(historyRequests().map(({ query }) => query.get('before'))).toEqual([null, '7'])
 })
 
 test('when the next page cannot be loaded the loaded rows stay, and Show more tries again', async () => {

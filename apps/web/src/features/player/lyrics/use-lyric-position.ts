@@ -16,10 +16,10 @@ export function useLyricPosition(lines: readonly LyricLine[], { timeSeconds, isP
   const [place, setPlace] = useState(BEFORE_FIRST_LINE)
 
   useEffect(() => {
-    const toldAtMs = performance.now()
+    const reportedAtMs = performance.now()
     let timer: ReturnType<typeof setTimeout> | undefined
     const follow = (): void => {
-      const nowMs = timeSeconds * 1000 + (isPlaying ? performance.now() - toldAtMs : 0)
+      const nowMs = timeSeconds * 1000 + (isPlaying ? performance.now() - reportedAtMs : 0)
       const now = positionAt(lines, nowMs)
       setPlace((before) => (before.line === now.line && before.words === now.words ? before : now))
       const next = isPlaying ? nextChangeAfter(lines, nowMs) : null

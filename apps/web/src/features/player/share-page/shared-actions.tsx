@@ -35,7 +35,7 @@ export function SharedActions({ song }: { song: Song }) {
   const [isByHand, setIsByHand] = useState(false)
   const url = songUrl(song.id)
 
-  const tell = (outcome: ShareOutcome): void => {
+  const showOutcome = (outcome: ShareOutcome): void => {
     setIsByHand(outcome === 'by-hand')
     if (outcome === 'copied') toast.show({ tone: 'good', topic: 'share', message: t`Link copied` })
   }
@@ -43,10 +43,14 @@ export function SharedActions({ song }: { song: Song }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       <LikeButton song={song} />
-      <Button variant="line" icon={<Link2 />} onClick={() => void copyLink(url).then(tell)}>
+      <Button variant="line" icon={<Link2 />} onClick={() => void copyLink(url).then(showOutcome)}>
         <Trans>Copy link</Trans>
       </Button>
-      <Button variant="line" icon={<Share2 />} onClick={() => void shareLink({ title: song.title, url }).then(tell)}>
+      <Button
+        variant="line"
+        icon={<Share2 />}
+        onClick={() => void shareLink({ title: song.title, url }).then(showOutcome)}
+      >
         <Trans>Share</Trans>
       </Button>
       <span className="-ml-2.5 flex desk:ml-0">

@@ -40,8 +40,8 @@ export function useSavePlaylist(playlist: Playlist | null, onSaved: (saved: Play
       const savedPlaylist = await saveFields(fields)
       saved.current = savedPlaylist
       if (fields.picture) return await uploadPicture(savedPlaylist.id, fields.picture)
-      const isPictureGone = fields.isPictureRemoved && fields.artworkUrl.trim() === ''
-      return isPictureGone ? await removePicture(savedPlaylist.id) : savedPlaylist
+      const isRemovingPicture = fields.isPictureRemoved && fields.artworkUrl.trim() === ''
+      return isRemovingPicture ? await removePicture(savedPlaylist.id) : savedPlaylist
     },
     onSuccess: (fresh) => {
       storePlaylistDetails(client, fresh)

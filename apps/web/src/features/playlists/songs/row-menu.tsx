@@ -68,7 +68,7 @@ function OpenedMenu({ song, place }: RowMenuProps) {
   const { report, dialog: reportDialog } = useReport({ kind: 'song', id: song.id })
   const [isSaving, setIsSaving] = useState(false)
   const { title } = song
-  const say = (message: string): void => toast.show({ tone: 'good', topic: 'queue', message })
+  const showToast = (message: string): void => toast.show({ tone: 'good', topic: 'queue', message })
 
   return (
     <>
@@ -86,7 +86,7 @@ function OpenedMenu({ song, place }: RowMenuProps) {
           icon={<ListStart />}
           onSelect={() => {
             playback.playNext(song)
-            say(t`“${title}” is played next`)
+            showToast(t`“${title}” is played next`)
           }}
         >
           <Trans>Play next</Trans>
@@ -95,7 +95,7 @@ function OpenedMenu({ song, place }: RowMenuProps) {
           icon={<ListEnd />}
           onSelect={() => {
             playback.addToQueue(song)
-            say(t`“${title}” is in the queue`)
+            showToast(t`“${title}” is in the queue`)
           }}
         >
           <Trans>Add to queue</Trans>

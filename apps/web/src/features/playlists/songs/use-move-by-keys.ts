@@ -42,10 +42,10 @@ export function useMoveByKeys(songIds: readonly string[], onMove: (song: Song, i
   }
 
   const moveLifted = ({ song }: Lifted, index: number): void => {
-    const kept = Math.min(Math.max(index, 0), total - 1)
+    const clampedIndex = Math.min(Math.max(index, 0), total - 1)
     const { title } = song
-    const place = kept + 1
-    setLifted({ song, index: kept })
+    const place = clampedIndex + 1
+    setLifted({ song, index: clampedIndex })
     announce(t`“${title}”, place ${place} of ${total}`)
   }
 

@@ -20,8 +20,8 @@ function changeBothOrders(queue: QueueOrder, change: ChangeSongs): QueueOrder {
 
 function uniqueSongs(songs: readonly Song[]): readonly Song[] {
   const seen = new Set<string>()
-  const kept = songs.filter(({ id }) => !seen.has(id) && seen.add(id))
-  return kept.length === songs.length ? songs : kept
+  const unique = songs.filter(({ id }) => !seen.has(id) && seen.add(id))
+  return unique.length === songs.length ? songs : unique
 }
 
 const without = (songs: readonly Song[], songId: string): readonly Song[] => songs.filter(({ id }) => id !== songId)

@@ -325,12 +325,12 @@ test('[C8] a new playlist is created with the song once, although the first resp
   isUp = true
   await userEvent.click(create)
   expect(await screen.findByText('Saved to “Rain”')).toBeTruthy()
-  const asked = server.requests.filter(({ method, path }) => method === 'POST' && path === '/api/playlists')
-  expect(asked.map(({ body }) => body)).toEqual([
+  const playlistRequests = server.requests.filter(({ method, path }) => method === 'POST' && path === '/api/playlists')
+  expect(playlistRequests.map(({ body }) => body)).toEqual([
     { title: 'Rain', isPublic: false, songId: ID },
     { title: 'Rain', isPublic: false, songId: ID },
   ])
-  expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  expect(new Set(playlistRequests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
 })
 
 test('[C8] a failure to load the playlists is shown, and Retry loads them', async () => {

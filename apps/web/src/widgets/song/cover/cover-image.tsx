@@ -18,18 +18,20 @@ const SQUARE = 'aspect-square w-full overflow-hidden rounded-sleeve bg-sunken'
  * cannot be loaded.
  */
 export function CoverImage({ song, sizes, className }: CoverImageProps) {
-  const [failure, setFailure] = useState<{ of: string; keptUrl: string | null } | null>(null)
+  const [failure, setFailure] = useState<{ of: string; offlineUrl: string | null } | null>(null)
   const { artworkUrl, artworkGradient } = song
   const hasFailed = failure?.of === artworkUrl
   const showOfflineCover = async (): Promise<void> => {
-    setFailure({ of: artworkUrl, keptUrl: null })
-    const keptUrl = await findOfflineCoverUrl(artworkUrl)
-    if (keptUrl !== null) setFailure({ of: artworkUrl, keptUrl })
+    setFailure({ of: artworkUrl, offlineUrl: null })
+    const offlineUrl = await findOfflineCoverUrl(artworkUrl)
+    if (offlineUrl !== null) setFailure({ of: artworkUrl, offlineUrl })
   }
   const small = `${artworkUrl}&size=256`
   return (
     <div className={classes(SQUARE, className)} style={{ background: artworkGradient }}>
-      {hasFailed && failure.keptUrl !== null && <img src={failure.keptUrl} alt="" className="size-full object-cover" />}
+      {hasFailed && failure.offlineUrl !== null && (
+        <img src={failure.offlineUrl} alt="" className="size-full object-cover" />
+      )}
       {!hasFailed && (
         <img
           src={small}

@@ -9,7 +9,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 function settle(): void {
   isSettled = true
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 window.addEventListener(
@@ -22,9 +22,9 @@ window.addEventListener(
   { passive: true },
 )
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /**

@@ -18,10 +18,10 @@ export function useLivePlayhead(
   const isStill = usePrefersReducedMotion()
 
   useEffect(() => {
-    const toldAtMs = performance.now()
+    const reportedAtMs = performance.now()
     let frame = 0
     const draw = (): void => {
-      const glideSeconds = isMoving && !isStill ? (performance.now() - toldAtMs) / 1000 : 0
+      const glideSeconds = isMoving && !isStill ? (performance.now() - reportedAtMs) / 1000 : 0
       const share = duration > 0 ? Math.min(1, (seconds + glideSeconds) / duration) : 0
       element.current?.style.setProperty('--played', `${share * 100}%`)
       if (isMoving && !isStill) frame = requestAnimationFrame(draw)
