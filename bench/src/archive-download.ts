@@ -15,12 +15,8 @@ import type { MediaStore } from '@cadenza/server/adapters/media-store/media-stor
 import { createS3MediaStore } from '@cadenza/server/adapters/media-store/s3-media-store'
 import { findOrCreateUser } from '@cadenza/server/features/auth/users.service'
 import { openSession } from '@cadenza/server/features/auth/sessions.service'
-import {
-  audioKey,
-  coverKey,
-  lyricsKey,
-  newMediaFolder,
-} from '@cadenza/server/features/songs/files/song-media-keys.service'
+import { audioKey, coverKey, lyricsKey } from '@cadenza/server/features/songs/files/song-media-keys.service'
+import { newMediaFolder } from '@cadenza/server/features/media/media-folder.service'
 import { createSong } from '@cadenza/server/features/songs/songs.service'
 import type { Database } from '@cadenza/server/platform/db/database'
 import { v7 as uuidv7 } from 'uuid'

@@ -22,7 +22,7 @@ import { createShareUrls } from '@cadenza/server/features/share/share-urls'
 import { songPage } from '@cadenza/server/features/share/song-page'
 import { listCatalogSongs, listGenres } from '@cadenza/server/features/songs/catalog/catalog.service'
 import { findSongs } from '@cadenza/server/features/songs/catalog/find-songs.service'
-import { readCoverRequest } from '@cadenza/server/features/songs/files/song-cover.service'
+import { readCoverRequest, readCovers } from '@cadenza/server/features/songs/files/song-cover.service'
 import { findSongMedia } from '@cadenza/server/features/songs/songs.repository'
 import { listSongs, readSong } from '@cadenza/server/features/songs/songs.service'
 import type { Database } from '@cadenza/server/platform/db/database'
@@ -136,7 +136,9 @@ const libraries: Read[] = [
   read('own songs', (db, picks, n) => listSongs(db, pickNth(picks.creators, n), { limit })),
   read('generations', (db, picks, n) => listGenerations(db, pickNth(picks.creators, n), { in: 'library', limit })),
   read('bin', (db, picks, n) => listGenerations(db, pickNth(picks.creators, n), { in: 'bin', limit })),
-  read('notifications', (db, picks, n) => listNotifications(db, pickNth(picks.notifiedUsers, n), { limit })),
+  read('notifications', (db, picks, n) =>
+    listNotifications({ db, readCovers }, pickNth(picks.notifiedUsers, n), { limit }),
+  ),
   read('bell', (db, picks, n) => readNotificationSummary(db, pickNth(picks.notifiedUsers, n))),
   read('credits', (db, picks, n) => readCredits(db, pickNth(picks.creators, n))),
   read('credit history', (db, picks, n) =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
 import { addAccountRoutes } from '#features/account/account.routes.ts'
 import { refuseWritesDuringDeletion } from '#features/account/pending-deletion-guard.ts'
 import { createAuthCookies } from '#features/auth/auth-cookies.ts'
@@ -12,15 +13,7 @@ import { addContentDocumentRoutes } from '#features/content/content-documents.ro
 import { addFeedAndSitemapRoutes } from '#features/content/feeds-and-sitemaps.routes.ts'
 import { createCreditsFeed } from '#features/credits/credits-feed.ts'
 import { addCreditsRoutes } from '#features/credits/credits.routes.ts'
-import { createUserSemaphore } from '#platform/user-semaphore.ts'
-import { createGenerationFeed } from '#features/generation/progress/generation-feed.ts'
-import { addGenerationEvents } from '#features/generation/progress/generation-events.routes.ts'
-import { addGenerationActions, addGenerationRoutes } from '#features/generation/generation.routes.ts'
 import { createOutboxRelay } from '#features/generation/dispatch/outbox-relay.ts'
-import { addPromptPreviewRoutes } from '#features/generation/request/prompt-preview.routes.ts'
-import { createGenerationAvailability } from '#features/generation/dispatch/generation-availability.ts'
-import { addPendingGenerationsEvents } from '#features/generation/progress/pending-generations-events.routes.ts'
-import { createPendingGenerationsFeed } from '#features/generation/progress/pending-generations-feed.ts'
 import { addMediaRoutes } from '#features/media/media.routes.ts'
 import { addEmbedRoutes } from '#features/share/embed.routes.ts'
 import { addShareDocumentRoutes } from '#features/share/share-documents.routes.ts'
@@ -33,7 +26,9 @@ import type { ReadViewer } from '#platform/http/viewer.ts'
 import { createEngineClient } from '#platform/restate/engine-client.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { configureMediaStore } from './wiring/configure-media-store.ts'
+import { addGenerationRoutes } from './wiring/generation-routes.ts'
 import { addSongAndPlaylistRoutes } from './wiring/song-and-playlist-routes.ts'
+import { addUserRoutes } from './wiring/user-routes.ts'
 import { addNotificationRoutes } from './wiring/notification-routes.ts'
 import { createHealthChecks } from './wiring/health-checks.ts'
 import { configurePayments } from './wiring/configure-payments.ts'
@@ -56,8 +51,6 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
   const rateLimits = createRateLimits(config, pool)
   const payments = configurePayments(config)
   const creditsFeed = createCreditsFeed(db, logger)
-  const generationFeed = createGenerationFeed(db, logger)
-  const pendingGenerationsFeed = createPendingGenerationsFeed(db, logger)
   const relay = createOutboxRelay({ db, engine, logger })
   let isDraining = false
 
@@ -66,17 +59,8 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
     const token = cookies.readSession(request)
     return token ? readSession(db, token) : null
   }
-  const generation = {
-    db,
-    store: media.store,
-    logger,
-    semaphore: createUserSemaphore(),
-    holdTtlSeconds: config.GENERATION_TTL_SECONDS,
-    isMusicConfigured: config.MUSIC_URL !== undefined,
-    canMakeSongs: createGenerationAvailability(db),
-    onAccepted: () => relay.poke(),
-  }
   const emailOf = async (userId: string) => (await getSessionUser(db, userId))?.email ?? null
+  const pictureDeps = { store: media.store, logger, remoteFiles: createRemoteFiles() }
   const app = await buildHttpServer({
     config,
     logger,
@@ -90,13 +74,10 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       await addAuthRoutes(api, { config, db, cookies, rateLimits, providers: signIn.providers })
       await addEmailLinkRoutes(api, { config, db, cookies, rateLimits, mailer: signIn.mailer })
       await addCreditsRoutes(api, { db, feed: creditsFeed, readViewer })
-      await addGenerationRoutes(api, generation)
-      await addGenerationActions(api, generation)
-      await addGenerationEvents(api, { db, readViewer, feed: generationFeed })
-      await addPendingGenerationsEvents(api, { db, readViewer, feed: pendingGenerationsFeed })
-      await addPromptPreviewRoutes(api)
+      await addGenerationRoutes(api, { config, db, store: media.store, logger, relay, readViewer })
       await addNotificationRoutes(api, { config, db, logger, readViewer })
-      await addSongAndPlaylistRoutes(api, { config, db, store: media.store, logger, rateLimits })
+      await addSongAndPlaylistRoutes(api, { config, db, rateLimits, ...pictureDeps })
+      await addUserRoutes(api, { config, db, rateLimits, ...pictureDeps })
       await addCheckoutRoutes(api, { config, db, payments, emailOf })
       await addAccountRoutes(api, { config, db, store: media.store })
       await addStatusRoutes(api, statusChecks)
@@ -121,8 +102,6 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       isDraining = true
       await app.close()
       creditsFeed.close()
-      generationFeed.close()
-      pendingGenerationsFeed.close()
       await relay.close()
       await db.destroy()
     },

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { coverGradient, paletteOf } from '@cadenza/cover/palette'
-import { newMediaFolder } from '#features/songs/files/song-media-keys.service.ts'
+import { newMediaFolder } from '#features/media/media-folder.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type ApiWithGoogle, sessionOf, signedInBrowser, startApiWithGoogle } from '#test/api/google-sign-in.ts'
 import { requestGeneration, type SignedInUser } from '#test/worker/generation-stack.ts'

@@ -41,6 +41,88 @@ export const LAYERS: Readonly<Record<string, Readonly<Record<string, readonly st
   },
 }
 
+interface Feature {
+  /** The files that other features may import; every other file is private to the feature. */
+  exports: readonly string[]
+  mayImport: readonly string[]
+}
+
+/**
+ * The features of the server from the inside out: a feature may import only features above it, so that there are no
+ * circles and a feature can be deleted together with those below it that name it.
+ */
+export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
+  counts: { exports: [], mayImport: [] },
+  settings: { exports: [], mayImport: [] },
+  status: { exports: [], mayImport: [] },
+  media: {
+    exports: ['media-folder.service.ts', 'pictures.service.ts', 'erase-folder.service.ts'],
+    mayImport: [],
+  },
+  notifications: { exports: ['notification-facts.service.ts'], mayImport: [] },
+  credits: {
+    exports: ['ledger/holds.service.ts', 'signup-bonus.service.ts', 'purchases.service.ts', 'grant-credits.service.ts'],
+    mayImport: ['notifications'],
+  },
+  songs: {
+    exports: [
+      'songs.service.ts',
+      'likes.service.ts',
+      'song-visibility.service.ts',
+      'catalog/catalog.service.ts',
+      'catalog/creator-songs.service.ts',
+      'files/move-song-files.service.ts',
+      'files/song-card.service.ts',
+      'files/song-cover.service.ts',
+      'files/song-files.service.ts',
+      'files/song-media-keys.service.ts',
+    ],
+    mayImport: ['media', 'notifications'],
+  },
+  billing: { exports: [], mayImport: ['credits'] },
+  plays: { exports: [], mayImport: ['songs'] },
+  profiles: {
+    exports: ['profiles.service.ts', 'own-profile.service.ts', 'username-propagation.service.ts'],
+    mayImport: ['media', 'songs'],
+  },
+  playlists: {
+    exports: [
+      'playlists.service.ts',
+      'playlist-bin.service.ts',
+      'playlist-cover.service.ts',
+      'playlist-lists.service.ts',
+      'playlist-songs.service.ts',
+    ],
+    mayImport: ['media', 'songs'],
+  },
+  auth: { exports: ['sessions.service.ts', 'users.service.ts'], mayImport: ['credits', 'profiles'] },
+  creators: { exports: ['creators.service.ts'], mayImport: ['notifications', 'songs', 'playlists'] },
+  archive: { exports: [], mayImport: ['songs', 'playlists'] },
+  explore: { exports: [], mayImport: ['songs', 'playlists'] },
+  library: { exports: [], mayImport: ['songs', 'playlists'] },
+  generation: {
+    exports: [
+      'generation.service.ts',
+      'cancel-generation.service.ts',
+      'generation-bin.service.ts',
+      'source-objects.service.ts',
+      'progress/pending-generations.service.ts',
+      'request/request-generation.service.ts',
+    ],
+    mayImport: ['media', 'notifications', 'credits', 'songs', 'profiles'],
+  },
+  content: { exports: [], mayImport: ['creators'] },
+  search: { exports: [], mayImport: ['songs', 'creators'] },
+  share: { exports: [], mayImport: ['songs', 'playlists', 'creators'] },
+  reports: { exports: ['reporter-pseudonyms.service.ts'], mayImport: ['songs', 'playlists', 'creators'] },
+  account: { exports: ['export-media.service.ts'], mayImport: ['media', 'songs', 'auth', 'generation', 'reports'] },
+  'demo-catalog': {
+    exports: [],
+    mayImport: ['credits', 'songs', 'profiles', 'playlists', 'auth', 'creators', 'generation'],
+  },
+  housekeeping: { exports: [], mayImport: ['songs', 'profiles', 'playlists', 'generation', 'account'] },
+}
+
 export interface FileLocation {
   path: string
   workspace: string

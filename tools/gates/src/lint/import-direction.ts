@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isTestFile, LAYERS, locateFile, WORKSPACES } from './allowed-imports.ts'
+import { isTestFile, LAYERS, locateFile, SERVER_FEATURES, WORKSPACES } from './allowed-imports.ts'
 import type { FileLocation } from './allowed-imports.ts'
 
 export interface ImportSite {
@@ -68,10 +68,18 @@ function featureViolation(from: FileLocation, to: FileLocation): string | null {
   if (from.workspace === 'web') {
     return `No feature imports another: move what ${from.feature} and ${to.feature} share into widgets, or let a route compose them.`
   }
-  const isService = to.path.endsWith('.service.ts')
-  return isService
-    ? null
-    : `Another feature is used only through a service of it: #features/${to.feature}/….service.ts.`
+  if (isTestFile(from.path)) {
+    return to.path.endsWith('.service.ts') ? null : `A test uses another feature only through a service of it.`
+  }
+  const listed = SERVER_FEATURES[from.feature]
+  if (!listed) return `${from.feature} is not listed in tools/gates/src/lint/allowed-imports.ts: add it.`
+  if (!listed.mayImport.includes(to.feature)) {
+    return `${from.feature} may not import ${to.feature}: it may import ${listed.mayImport.join(', ') || 'no other feature'}.`
+  }
+  const isExported = SERVER_FEATURES[to.feature]?.exports.some((file) =>
+    to.path.endsWith(`/features/${to.feature}/${file}`),
+  )
+  return isExported === true ? null : `${to.path} is private to ${to.feature}: see its exports in allowed-imports.ts.`
 }
 
 const ROLE_ABOVE: Readonly<Record<string, readonly string[]>> = {

@@ -33,7 +33,7 @@ const SOUND_TREE: FileTree = {
     "import { readSong } from './songs.service.ts'",
     'export const songRoutes = (): number => readSong()',
   ),
-  'apps/server/src/features/likes/likes.service.ts': lines(
+  'apps/server/src/features/playlists/playlists.service.ts': lines(
     "import { readSong } from '#features/songs/songs.service.ts'",
     'export const likeSong = (): number => readSong()',
   ),
@@ -192,16 +192,23 @@ const BREACHES: readonly Breach[] = [
   planted(
     'a repository importing its service',
     'cadenza(import-direction)',
-    'apps/server/src/features/likes/likes.repository.ts',
-    "import { likeSong } from './likes.service.ts'",
+    'apps/server/src/features/playlists/likes.repository.ts',
+    "import { likeSong } from './playlists.service.ts'",
     'export const findLike = likeSong()',
   ),
   planted(
     "a feature reaching into another's repository",
     'cadenza(import-direction)',
-    'apps/server/src/features/likes/reach.ts',
+    'apps/server/src/features/playlists/reach.ts',
     "import { findSong } from '#features/songs/songs.repository.ts'",
     'export const reach = findSong()',
+  ),
+  planted(
+    'a feature importing one that is listed after it',
+    'cadenza(import-direction)',
+    'apps/server/src/features/songs/back.ts',
+    "import { likeSong } from '#features/playlists/playlists.service.ts'",
+    'export const back = likeSong()',
   ),
   planted(
     'a web feature importing another',
@@ -315,7 +322,7 @@ const BREACHES: readonly Breach[] = [
   planted(
     'chance in a workflow',
     'eslint(no-restricted-properties)',
-    'apps/server/src/features/likes/likes.workflow.ts',
+    'apps/server/src/features/playlists/likes.workflow.ts',
     'export const seed = (): number => Math.random()',
   ),
   planted(

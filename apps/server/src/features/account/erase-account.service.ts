@@ -1,5 +1,5 @@
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
-import { cancelPendingGenerations } from '#features/generation/cancel-pending.service.ts'
+import { cancelPendingGenerations } from '#features/generation/cancel-generation.service.ts'
 import { eraseFolder } from '#features/media/erase-folder.service.ts'
 import { reporterPseudonymOf } from '#features/reports/reporter-pseudonyms.service.ts'
 import type { Database } from '#platform/db/database.ts'

@@ -76,9 +76,9 @@ async function seed(mira: TestViewer, ben: TestViewer): Promise<{ generationIds:
     kind: 'creator',
     id: mira.userId,
     reason: 'other',
-    words: canary('report'),
+    details: canary('report'),
   })
-  await ben.request('POST', '/api/reports', { kind: 'song', id: song.id, reason: 'other', words: canary('about') })
+  await ben.request('POST', '/api/reports', { kind: 'song', id: song.id, reason: 'other', details: canary('about') })
 
   // These bytes are stored directly, so that nothing re-encodes them.
   const { rows } = await sql<{ audioFolder: string }>`select audio_folder from songs where id = ${song.id}`.execute(db)

@@ -80,7 +80,12 @@ describe('an export', () => {
     await mira.request('PUT', `/api/creators/${ben.userId}/follow`)
     await ben.request('PUT', `/api/creators/${mira.userId}/follow`)
     await mira.request('PATCH', '/api/profile', { bio: 'I sing in the rain' })
-    await mira.request('POST', '/api/reports', { kind: 'song', id: bens.id, reason: 'other', words: 'too loud for me' })
+    await mira.request('POST', '/api/reports', {
+      kind: 'song',
+      id: bens.id,
+      reason: 'other',
+      details: 'too loud for me',
+    })
     const list = await mira.requestJson<Playlist>('POST', '/api/playlists', { title: 'Evening' }, randomUUID())
     for (const song of [bens, rain]) await mira.request('POST', `/api/playlists/${list.id}/songs`, { songId: song.id })
 

@@ -1,7 +1,7 @@
 import { safeNextPath } from '@cadenza/domain/text/safe-next-path'
 import * as oidc from 'openid-client'
 import type { IdentityProvider } from '#adapters/identity/identity-provider.ts'
-import type { PseudonymKey } from '#features/credits/credits.service.ts'
+import type { PseudonymKey } from '#features/credits/signup-bonus.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { createToken, hashToken } from '#platform/http/browser-token.ts'

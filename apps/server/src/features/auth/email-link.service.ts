@@ -1,6 +1,6 @@
 import { safeNextPath } from '@cadenza/domain/text/safe-next-path'
 import type { Mailer } from '#adapters/mail/mailer.ts'
-import type { PseudonymKey } from '#features/credits/credits.service.ts'
+import type { PseudonymKey } from '#features/credits/signup-bonus.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { createToken, hashToken } from '#platform/http/browser-token.ts'

@@ -1,7 +1,7 @@
 import { avatarUrlOf, type IdentityProviderProfile, sessionName } from '@cadenza/domain/user-names'
 import { v7 as uuidv7 } from 'uuid'
 import type { VerifiedIdentity } from '#adapters/identity/identity-provider.ts'
-import { type PseudonymKey, grantSignupBonusOnce } from '#features/credits/credits.service.ts'
+import { type PseudonymKey, grantSignupBonusOnce } from '#features/credits/signup-bonus.service.ts'
 import { createProfile, syncProviderAvatar } from '#features/profiles/profiles.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as auth from './auth.repository.ts'

@@ -2,7 +2,7 @@ import type { CheckoutRequest, CheckoutSession } from '@cadenza/contract/checkou
 import { type CreditPack, findPack, PACK_CURRENCY } from '@cadenza/domain/pricing/credit-packs'
 import { v7 as uuidv7 } from 'uuid'
 import type { Payments } from '#adapters/payments/payments.ts'
-import { attachSession, openPurchase } from '#features/credits/credits.service.ts'
+import { attachSession, openPurchase } from '#features/credits/purchases.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 

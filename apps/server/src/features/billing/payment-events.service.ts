@@ -1,5 +1,5 @@
 import type { PaymentEvent, Payments } from '#adapters/payments/payments.ts'
-import { recordPayment } from '#features/credits/credits.service.ts'
+import { recordPayment } from '#features/credits/purchases.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { raiseAlarm } from '#platform/telemetry/alarm.ts'

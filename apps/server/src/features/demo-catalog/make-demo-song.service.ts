@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Generation } from '@cadenza/contract/generations'
 import { quoteSong } from '@cadenza/domain/pricing/song-price'
-import { grantCredits } from '#features/credits/credits.service.ts'
+import { grantCredits } from '#features/credits/grant-credits.service.ts'
 import type { UserSemaphore } from '#platform/user-semaphore.ts'
 import { readGenerations } from '#features/generation/generation.service.ts'
 import { requestGeneration } from '#features/generation/request/request-generation.service.ts'

@@ -12,7 +12,7 @@ import {
   waitForGenerationEnd,
 } from '#test/worker/generation-stack.ts'
 import { readCredits } from '#test/api/api-with-stripe.ts'
-import { sweepObjects } from './object-sweeper.service.ts'
+import { sweepObjects } from '#features/housekeeping/object-sweeper.service.ts'
 import { sourceKey } from './pipeline/source-media.ts'
 
 let studio: GenerationStack

@@ -17,6 +17,8 @@ import type { z } from 'zod'
 import type { MoveSongFilesDeps } from '#features/songs/files/move-song-files.service.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
+import { cancelGeneration } from './cancel-generation.service.ts'
+import { deleteGeneration, restoreGeneration } from './generation-bin.service.ts'
 import * as generations from './generation.service.ts'
 import { quoteRequest } from './request/quote.ts'
 import { type RequestDeps, requestGeneration, retryGeneration } from './request/request-generation.service.ts'
@@ -30,7 +32,10 @@ const tags = ['Generations']
 /** A prompt and lyrics of maximum length, at four bytes a character, with the JSON around them. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
-export async function addGenerationRoutes(app: FastifyInstance, options: GenerationRoutesOptions): Promise<void> {
+export async function addGenerationRequestRoutes(
+  app: FastifyInstance,
+  options: GenerationRoutesOptions,
+): Promise<void> {
   const { db } = options
   const api = app.withTypeProvider<ZodTypeProvider>()
 
@@ -114,7 +119,7 @@ export async function addGenerationRoutes(app: FastifyInstance, options: Generat
 }
 
 /** Adds the routes that cancel, retry, delete and restore an existing generation. */
-export async function addGenerationActions(app: FastifyInstance, options: GenerationRoutesOptions): Promise<void> {
+export async function addGenerationActionRoutes(app: FastifyInstance, options: GenerationRoutesOptions): Promise<void> {
   const { db } = options
   const api = app.withTypeProvider<ZodTypeProvider>()
 
@@ -130,7 +135,7 @@ export async function addGenerationActions(app: FastifyInstance, options: Genera
         response: { 200: Generation, ...problems },
       },
     },
-    async (request) => generations.cancelGeneration(options, requireViewer(request).userId, request.params.id),
+    async (request) => cancelGeneration(options, requireViewer(request).userId, request.params.id),
   )
 
   api.post(
@@ -164,7 +169,7 @@ export async function addGenerationActions(app: FastifyInstance, options: Genera
         response: { 200: Generation, ...problems },
       },
     },
-    async (request) => generations.deleteGeneration(options, requireViewer(request).userId, request.params.id),
+    async (request) => deleteGeneration(options, requireViewer(request).userId, request.params.id),
   )
 
   api.post(
@@ -178,7 +183,7 @@ export async function addGenerationActions(app: FastifyInstance, options: Genera
         response: { 200: Generation, ...problems },
       },
     },
-    async (request) => generations.restoreGeneration(db, requireViewer(request).userId, request.params.id),
+    async (request) => restoreGeneration(db, requireViewer(request).userId, request.params.id),
   )
 }
 

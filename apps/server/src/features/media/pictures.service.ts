@@ -1,7 +1,7 @@
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { PictureError, reencodePicture } from '#adapters/picture/reencode-picture.ts'
 import { RemoteFileError, type RemoteFiles } from '#adapters/remote-file/remote-file.ts'
-import { newMediaFolder } from '#features/songs/files/song-media-keys.service.ts'
+import { newMediaFolder } from './media-folder.service.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 

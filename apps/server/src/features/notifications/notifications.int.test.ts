@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NotificationSummary } from '@cadenza/contract/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPurchase, recordPayment } from '#features/credits/credits.service.ts'
+import { openPurchase, recordPayment } from '#features/credits/purchases.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { readEvents } from '#test/http/read-events.ts'
 import {

@@ -8,14 +8,17 @@ import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Database } from '#platform/db/database.ts'
 import { createEventStreams } from '#platform/http/event-stream.ts'
 import { type ReadViewer, requireViewer } from '#platform/http/viewer.ts'
 import type { NotificationsFeed } from './notifications-feed.ts'
-import { listNotifications, readNotificationSummary, markReadUpTo } from './notifications.service.ts'
+import {
+  type ListNotificationsDeps,
+  listNotifications,
+  readNotificationSummary,
+  markReadUpTo,
+} from './notifications.service.ts'
 
-interface NotificationsRoutesOptions {
-  db: Database
+interface NotificationsRoutesOptions extends ListNotificationsDeps {
   feed: NotificationsFeed
   readViewer: ReadViewer
 }
@@ -25,7 +28,7 @@ const tags = ['Notifications']
 
 export async function addNotificationsRoutes(
   app: FastifyInstance,
-  { db, feed, readViewer }: NotificationsRoutesOptions,
+  { db, readCovers, feed, readViewer }: NotificationsRoutesOptions,
 ): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const openEventStream = createEventStreams(app)
@@ -36,12 +39,12 @@ export async function addNotificationsRoutes(
       schema: {
         operationId: 'listNotifications',
         tags,
-        summary: 'What the person was told, newest first',
+        summary: 'The notifications of the user, newest first',
         querystring: NotificationQuery,
         response: { 200: NotificationPage, ...problems },
       },
     },
-    async (request) => listNotifications(db, requireViewer(request).userId, request.query),
+    async (request) => listNotifications({ db, readCovers }, requireViewer(request).userId, request.query),
   )
 
   api.post(

@@ -6,9 +6,14 @@ import {
   type NotificationQuery,
 } from '@cadenza/contract/notifications'
 import type { SongCover } from '@cadenza/contract/songs'
-import { readCovers } from '#features/songs/files/song-cover.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import * as notifications from './notifications.repository.ts'
+
+export interface ListNotificationsDeps {
+  db: Database
+  /** Returns covers by song id, without songs that the viewer may not see. */
+  readCovers: (db: Database, viewerId: string, songIds: readonly string[]) => Promise<ReadonlyMap<string, SongCover>>
+}
 
 const MAX_ACTORS_SHOWN = 3
 const UNREAD_COUNT_LIMIT = MAX_UNREAD_COUNT + 1
@@ -37,7 +42,7 @@ export async function findChangedSummaries(
  * Reads the box before the page: a notification that arrives in between is on the page and counted by the next update.
  */
 export async function listNotifications(
-  db: Database,
+  { db, readCovers }: ListNotificationsDeps,
   userId: string,
   { cursor, limit }: NotificationQuery,
 ): Promise<NotificationPage> {

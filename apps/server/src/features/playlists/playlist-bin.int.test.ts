@@ -4,7 +4,7 @@ import type { Playlist, PlaylistPage } from '@cadenza/contract/playlists'
 import type { LibraryTotals } from '@cadenza/contract/library'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { sweepObjects } from '#features/generation/object-sweeper.service.ts'
+import { sweepObjects } from '#features/housekeeping/object-sweeper.service.ts'
 import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/api/api-with-songs.ts'
 import { connectTo } from '#test/database/test-database.ts'
 import {

@@ -5,7 +5,7 @@ import type { Playlist, PlaylistPage } from '@cadenza/contract/playlists'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
-import { sweepObjects } from '#features/generation/object-sweeper.service.ts'
+import { sweepObjects } from '#features/housekeeping/object-sweeper.service.ts'
 import {
   type TestViewer,
   newTestUser,

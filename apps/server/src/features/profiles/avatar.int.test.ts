@@ -5,7 +5,7 @@ import type { Profile } from '@cadenza/contract/profile'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
-import { sweepObjects } from '#features/generation/object-sweeper.service.ts'
+import { sweepObjects } from '#features/housekeeping/object-sweeper.service.ts'
 import { sessionOf } from '#test/api/google-sign-in.ts'
 import {
   type TestViewer,

@@ -1,7 +1,7 @@
 import type { Profile } from '@cadenza/contract/profile'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepObjects } from '#features/generation/object-sweeper.service.ts'
+import { sweepObjects } from '#features/housekeeping/object-sweeper.service.ts'
 import { coverKey } from '#features/songs/files/song-media-keys.service.ts'
 import { sessionOf } from '#test/api/google-sign-in.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Song } from '@cadenza/contract/songs'
-import { rejectIfHidden } from '#features/reports/hidden-items.service.ts'
+import { rejectIfHidden } from '#platform/db/reject-if-hidden.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { publishSong } from './song-changes.repository.ts'

@@ -1,6 +1,7 @@
 import { Song, type SongPage } from '@cadenza/contract/songs'
 import { describe, expect, test } from 'vitest'
-import { mediaKeysOf, newMediaFolder } from './files/song-media-keys.service.ts'
+import { mediaKeysOf } from './files/song-media-keys.service.ts'
+import { newMediaFolder } from '#features/media/media-folder.service.ts'
 import { type TestViewer, newTestUser, newSong, startApiForFile } from '#test/api/api-with-songs.ts'
 import {
   binSong,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createNotificationsFeed } from '#features/notifications/notifications-feed.ts'
 import { addNotificationsRoutes } from '#features/notifications/notifications.routes.ts'
 import { addPushRoutes } from '#features/notifications/push.routes.ts'
+import { readCovers } from '#features/songs/files/song-cover.service.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { ReadViewer } from '#platform/http/viewer.ts'
@@ -22,7 +23,7 @@ export async function addNotificationRoutes(
 ): Promise<void> {
   const feed = createNotificationsFeed(db, logger)
   api.addHook('onClose', async () => feed.close())
-  await addNotificationsRoutes(api, { db, feed, readViewer })
+  await addNotificationsRoutes(api, { db, readCovers, feed, readViewer })
   await addPushRoutes(api, {
     db,
     publicKey: config.PUSH_PUBLIC_KEY ?? null,

@@ -1,48 +1,43 @@
 import { ARTICLE_KINDS, listArticles } from '@cadenza/content/documents'
 import type { FastifyInstance } from 'fastify'
-import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
 import { addArchiveRoutes } from '#features/archive/archive.routes.ts'
 import { addCreatorsRoutes } from '#features/creators/creators.routes.ts'
 import { addExploreRoutes } from '#features/explore/explore.routes.ts'
 import { addLibraryRoutes } from '#features/library/library.routes.ts'
+import type { PictureDeps } from '#features/media/pictures.service.ts'
 import { addPlaylistCoverRoutes } from '#features/playlists/playlist-cover.routes.ts'
 import { addPlaylistOrderRoutes } from '#features/playlists/playlist-order.routes.ts'
 import { addPlaylistSongsRoutes } from '#features/playlists/playlist-songs.routes.ts'
 import { addPlaylistsRoutes } from '#features/playlists/playlists.routes.ts'
 import { addPlaysRoutes } from '#features/plays/plays.routes.ts'
-import { addProfileRoutes } from '#features/profiles/own-profile.routes.ts'
-import { addReportsRoutes } from '#features/reports/reports.routes.ts'
-import { addSettingsRoutes } from '#features/settings/settings.routes.ts'
 import type { FindArticles } from '#features/search/search-articles.service.ts'
 import { addSearchRoutes } from '#features/search/search.routes.ts'
 import { addShareRoutes } from '#features/share/share.routes.ts'
 import { addCatalogRoutes } from '#features/songs/catalog/catalog.routes.ts'
 import { addFindSongsRoute } from '#features/songs/catalog/find-songs.routes.ts'
 import { addSongsRoutes } from '#features/songs/songs.routes.ts'
-import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
-import type { Logger } from '#platform/telemetry/logger.ts'
 
 const findArticles: FindArticles = (language) =>
   ARTICLE_KINDS.flatMap((kind) => listArticles(kind, language).map((article) => ({ ...article, kind })))
 
-interface MusicRoutesOptions {
+interface SongAndPlaylistRoutesOptions extends PictureDeps {
   config: Config
   db: Database
-  store: MediaStore
-  logger: Logger
   rateLimits: RateLimits
 }
 
 /** All routes for existing songs: playing, saving, ordering, sharing and downloading them. */
-export async function addSongAndPlaylistRoutes(api: FastifyInstance, options: MusicRoutesOptions): Promise<void> {
+export async function addSongAndPlaylistRoutes(
+  api: FastifyInstance,
+  options: SongAndPlaylistRoutesOptions,
+): Promise<void> {
   const { config, db, store, logger, rateLimits } = options
-  const pictureDeps = { db, store, logger, remoteFiles: createRemoteFiles() }
   await addSongsRoutes(api, { db, store, logger })
-  await addPlaylistsRoutes(api, pictureDeps)
-  await addPlaylistCoverRoutes(api, pictureDeps)
+  await addPlaylistsRoutes(api, options)
+  await addPlaylistCoverRoutes(api, options)
   await addPlaylistSongsRoutes(api, { db })
   await addPlaylistOrderRoutes(api, { db })
   await addLibraryRoutes(api, { db })
@@ -53,8 +48,5 @@ export async function addSongAndPlaylistRoutes(api: FastifyInstance, options: Mu
   await addExploreRoutes(api, { db })
   await addSearchRoutes(api, { db, rateLimits, findArticles })
   await addCreatorsRoutes(api, { db })
-  await addProfileRoutes(api, pictureDeps)
-  await addSettingsRoutes(api, { db })
   await addShareRoutes(api, { config, db, store })
-  await addReportsRoutes(api, { db, rateLimits, secret: config.PSEUDONYM_KEY })
 }

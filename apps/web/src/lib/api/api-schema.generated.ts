@@ -484,7 +484,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the person was told, newest first */
+        /** The notifications of the user, newest first */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
@@ -1161,6 +1161,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/oembed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How another site shows a link to a public song, playlist or creator (oEmbed 1.0) */
+        get: operations["describeLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads to the picture of 1200 × 630 pixels that stands for a link to the song */
+        get: operations["getSongCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profile": {
         parameters: {
             query?: never;
@@ -1231,40 +1265,6 @@ export interface paths {
         post?: never;
         /** Back to the defaults */
         delete: operations["resetSettings"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/oembed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How another site shows a link to a public song, playlist or creator (oEmbed 1.0) */
-        get: operations["describeLink"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/songs/{id}/card": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Leads to the picture of 1200 × 630 pixels that stands for a link to the song */
-        get: operations["getSongCard"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2034,6 +2034,62 @@ export interface components {
             /** @description Of those told; the others were too short, told before, or not theirs to hear */
             counted: number;
         };
+        SearchResultInput: {
+            /** @enum {string} */
+            type: "song" | "creator" | "blog" | "news";
+            /** @description Of the song or the creator; of an article its slug */
+            id: string;
+            title: string;
+            /** @description Of a song its creator, of a creator their handle, of an article what it is about */
+            subtitle: string;
+            /** @description Of a song */
+            image: components["schemas"]["SongCoverInput"] | null;
+            /** @description Of a creator who has one */
+            avatarUrl: string | null;
+            /** @description Where it opens */
+            path: string;
+            song: components["schemas"]["SongInput"] | null;
+        };
+        SearchPageInput: {
+            items: components["schemas"]["SearchResultInput"][];
+            nextCursor: string | null;
+        };
+        OEmbedInput: {
+            /** @constant */
+            version: "1.0";
+            /**
+             * @description rich: `html` holds a player
+             * @enum {string}
+             */
+            type: "rich" | "link";
+            title: string;
+            author_name: string;
+            /** Format: uri */
+            author_url: string;
+            provider_name: string;
+            /** Format: uri */
+            provider_url: string;
+            /** @description Seconds */
+            cache_age: number;
+            html?: string;
+            width?: number;
+            height?: number;
+            /** Format: uri */
+            thumbnail_url?: string;
+            thumbnail_width?: number;
+            thumbnail_height?: number;
+        };
+        CatalogGenresInput: {
+            /** @description All ten, in the order in which they are shown */
+            items: {
+                /** @enum {string} */
+                genre: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
+                /** @description Public songs, counted up to 1,000 */
+                songsCount: number;
+                /** @description Of the newest one */
+                cover: components["schemas"]["SongCoverInput"] | null;
+            }[];
+        };
         NewReportInput: {
             /** @enum {string} */
             kind: "song" | "playlist" | "creator";
@@ -2103,62 +2159,6 @@ export interface components {
                 /** @description Also on devices that allow it, while no tab is open */
                 push?: boolean;
             };
-        };
-        SearchResultInput: {
-            /** @enum {string} */
-            type: "song" | "creator" | "blog" | "news";
-            /** @description Of the song or the creator; of an article its slug */
-            id: string;
-            title: string;
-            /** @description Of a song its creator, of a creator their handle, of an article what it is about */
-            subtitle: string;
-            /** @description Of a song */
-            image: components["schemas"]["SongCoverInput"] | null;
-            /** @description Of a creator who has one */
-            avatarUrl: string | null;
-            /** @description Where it opens */
-            path: string;
-            song: components["schemas"]["SongInput"] | null;
-        };
-        SearchPageInput: {
-            items: components["schemas"]["SearchResultInput"][];
-            nextCursor: string | null;
-        };
-        OEmbedInput: {
-            /** @constant */
-            version: "1.0";
-            /**
-             * @description rich: `html` holds a player
-             * @enum {string}
-             */
-            type: "rich" | "link";
-            title: string;
-            author_name: string;
-            /** Format: uri */
-            author_url: string;
-            provider_name: string;
-            /** Format: uri */
-            provider_url: string;
-            /** @description Seconds */
-            cache_age: number;
-            html?: string;
-            width?: number;
-            height?: number;
-            /** Format: uri */
-            thumbnail_url?: string;
-            thumbnail_width?: number;
-            thumbnail_height?: number;
-        };
-        CatalogGenresInput: {
-            /** @description All ten, in the order in which they are shown */
-            items: {
-                /** @enum {string} */
-                genre: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
-                /** @description Public songs, counted up to 1,000 */
-                songsCount: number;
-                /** @description Of the newest one */
-                cover: components["schemas"]["SongCoverInput"] | null;
-            }[];
         };
         NotificationUserInput: {
             name: string;
@@ -2862,6 +2862,62 @@ export interface components {
             /** @description Of those told; the others were too short, told before, or not theirs to hear */
             counted: number;
         };
+        SearchResult: {
+            /** @enum {string} */
+            type: "song" | "creator" | "blog" | "news";
+            /** @description Of the song or the creator; of an article its slug */
+            id: string;
+            title: string;
+            /** @description Of a song its creator, of a creator their handle, of an article what it is about */
+            subtitle: string;
+            /** @description Of a song */
+            image: components["schemas"]["SongCover"] | null;
+            /** @description Of a creator who has one */
+            avatarUrl: string | null;
+            /** @description Where it opens */
+            path: string;
+            song: components["schemas"]["Song"] | null;
+        };
+        SearchPage: {
+            items: components["schemas"]["SearchResult"][];
+            nextCursor: string | null;
+        };
+        OEmbed: {
+            /** @constant */
+            version: "1.0";
+            /**
+             * @description rich: `html` holds a player
+             * @enum {string}
+             */
+            type: "rich" | "link";
+            title: string;
+            author_name: string;
+            /** Format: uri */
+            author_url: string;
+            provider_name: string;
+            /** Format: uri */
+            provider_url: string;
+            /** @description Seconds */
+            cache_age: number;
+            html?: string;
+            width?: number;
+            height?: number;
+            /** Format: uri */
+            thumbnail_url?: string;
+            thumbnail_width?: number;
+            thumbnail_height?: number;
+        };
+        CatalogGenres: {
+            /** @description All ten, in the order in which they are shown */
+            items: {
+                /** @enum {string} */
+                genre: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
+                /** @description Public songs, counted up to 1,000 */
+                songsCount: number;
+                /** @description Of the newest one */
+                cover: components["schemas"]["SongCover"] | null;
+            }[];
+        };
         NewReport: {
             /** @enum {string} */
             kind: "song" | "playlist" | "creator";
@@ -2931,62 +2987,6 @@ export interface components {
                 /** @description Also on devices that allow it, while no tab is open */
                 push?: boolean;
             };
-        };
-        SearchResult: {
-            /** @enum {string} */
-            type: "song" | "creator" | "blog" | "news";
-            /** @description Of the song or the creator; of an article its slug */
-            id: string;
-            title: string;
-            /** @description Of a song its creator, of a creator their handle, of an article what it is about */
-            subtitle: string;
-            /** @description Of a song */
-            image: components["schemas"]["SongCover"] | null;
-            /** @description Of a creator who has one */
-            avatarUrl: string | null;
-            /** @description Where it opens */
-            path: string;
-            song: components["schemas"]["Song"] | null;
-        };
-        SearchPage: {
-            items: components["schemas"]["SearchResult"][];
-            nextCursor: string | null;
-        };
-        OEmbed: {
-            /** @constant */
-            version: "1.0";
-            /**
-             * @description rich: `html` holds a player
-             * @enum {string}
-             */
-            type: "rich" | "link";
-            title: string;
-            author_name: string;
-            /** Format: uri */
-            author_url: string;
-            provider_name: string;
-            /** Format: uri */
-            provider_url: string;
-            /** @description Seconds */
-            cache_age: number;
-            html?: string;
-            width?: number;
-            height?: number;
-            /** Format: uri */
-            thumbnail_url?: string;
-            thumbnail_width?: number;
-            thumbnail_height?: number;
-        };
-        CatalogGenres: {
-            /** @description All ten, in the order in which they are shown */
-            items: {
-                /** @enum {string} */
-                genre: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
-                /** @description Public songs, counted up to 1,000 */
-                songsCount: number;
-                /** @description Of the newest one */
-                cover: components["schemas"]["SongCover"] | null;
-            }[];
         };
         NotificationUser: {
             name: string;
@@ -6187,6 +6187,94 @@ export interface operations {
             };
         };
     };
+    describeLink: {
+        parameters: {
+            query: {
+                /** @description Of a page of ours: /player/{id}, /playlist/{id} or /creator/{id} */
+                url: string;
+                /** @description json; anything else is answered with 501 */
+                format?: string;
+                maxwidth?: number;
+                maxheight?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OEmbed"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSongCard: {
+        parameters: {
+            query?: {
+                /** @description Whether title and creator stand beside the cover */
+                words?: "shown" | "none";
+                /** @description As in the URL of the cover: a song that moved is a new URL */
+                v?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Location leads to the file, for a while */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getProfile: {
         parameters: {
             query?: never;
@@ -6489,94 +6577,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Settings"];
                 };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    describeLink: {
-        parameters: {
-            query: {
-                /** @description Of a page of ours: /player/{id}, /playlist/{id} or /creator/{id} */
-                url: string;
-                /** @description json; anything else is answered with 501 */
-                format?: string;
-                maxwidth?: number;
-                maxheight?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OEmbed"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSongCard: {
-        parameters: {
-            query?: {
-                /** @description Whether title and creator stand beside the cover */
-                words?: "shown" | "none";
-                /** @description As in the URL of the cover: a song that moved is a new URL */
-                v?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Location leads to the file, for a while */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description Default Response */
             "4XX": {

@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { LANTERNS } from '#test/fixtures/songs.ts'
 import { openPlayback, SAINTS } from '#test/fixtures/playback.ts'
+import { addToQueue, clearQueue, moveInQueue, playNext } from './queue/edit-queue.ts'
 
 test('a song plays, pauses and resumes', () => {
   const { playback, begin, play } = openPlayback()
@@ -178,17 +179,17 @@ test('songs are added to the queue, moved, and removed', () => {
   const { playback, begin } = openPlayback()
   const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ ...LANTERNS, id })) as [Song, Song, Song]
   const ids = (): string[] => playback.read().queue.map(({ id }) => id)
-  playback.playNext(a)
+  playNext(playback, a)
   begin(165)
-  playback.addToQueue(b)
-  playback.playNext(c)
+  addToQueue(playback, b)
+  playNext(playback, c)
   expect(ids()).toEqual(['a', 'c', 'b'])
-  playback.moveInQueue('b', 0)
+  moveInQueue(playback, 'b', 0)
   expect(ids()).toEqual(['b', 'a', 'c'])
   playback.removeFromQueue('a')
   expect(playback.read()).toMatchObject({ song: c, status: 'loading' })
   expect(ids()).toEqual(['b', 'c'])
-  playback.clearQueue()
+  clearQueue(playback)
   expect(ids()).toEqual(['c'])
   playback.removeFromQueue('c')
   expect(playback.read().status).toBe('empty')

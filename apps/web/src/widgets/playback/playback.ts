@@ -12,13 +12,6 @@ import { StallTimer } from './stall-timer.ts'
 
 /** After this position, going back restarts the song instead of playing the previous one. */
 const START_OVER_AFTER_SECONDS = 3
-/** After this much playback since the last recovery, the next failure starts a new recovery. */
-const RECOVERED_AFTER_SECONDS = 5
-/**
- * Audio that cannot be decoded may be truncated, so it is loaded again; after more failures than this it counts as
- * broken.
- */
-const MAX_DECODE_FAILURES = 2
 const MEDIA_ERR_DECODE = 3
 
 /**
@@ -41,8 +34,6 @@ export class Playback {
   #shouldPlay = false
   /** The audio element has nothing to play, because it failed or has not received the song yet. */
   #isUnloaded = false
-  #decodeFailures = 0
-  #recoveredAtSeconds = 0
 
   constructor({ audio, findSong, audioCache }: PlaybackDeps) {
     this.#audio = audio
@@ -76,7 +67,7 @@ export class Playback {
     this.#recovery.hasBegun &&= isCurrent
     if (!isCurrent) this.#selectSong(song, fromSeconds ?? 0)
     else if (fromSeconds !== undefined) this.#position.goTo(fromSeconds)
-    this.#decodeFailures = 0
+    this.#recovery.resetDecodeFailures()
     this.#start()
   }
 
@@ -145,20 +136,10 @@ export class Playback {
     this.play(first, { queue: songs, fromSeconds: 0 })
   }
 
-  /** Plays the song immediately when there is no current song. */
-  playNext(song: Song): void {
-    const { song: present } = this.#state
-    if (!present) return this.play(song)
-    this.#reorder(order.withSongAfter(this.#order, song, present.id))
-  }
-
-  addToQueue(song: Song): void {
-    if (!this.#state.song) return this.prepare(song)
-    this.#reorder(order.withSongLast(this.#order, song))
-  }
-
-  moveInQueue(songId: string, toIndex: number): void {
-    this.#reorder(order.withSongAt(this.#order, songId, toIndex))
+  /** Changes the queue but not what is played; the current song must stay in it. */
+  editQueue(edit: (queue: order.QueueOrder) => order.QueueOrder): void {
+    this.#order = edit(this.#order)
+    this.#change({ queue: this.#order.songs })
   }
 
   /**
@@ -171,18 +152,12 @@ export class Playback {
       if (this.#shouldPlay) this.#switchTo(following)
       else this.#selectSong(following, 0)
     }
-    this.#reorder(order.withoutSong(this.#order, songId))
-  }
-
-  /** Only the current song stays in the queue. */
-  clearQueue(): void {
-    const { song } = this.#state
-    if (song) this.#reorder(order.queueFor(song))
+    this.editQueue((queue) => order.withoutSong(queue, songId))
   }
 
   setShuffled(isShuffled: boolean): void {
     this.#state = { ...this.#state, isShuffled }
-    this.#reorder(isShuffled ? order.shuffled(this.#order, this.#state.song?.id) : order.unshuffled(this.#order))
+    this.editQueue((queue) => (isShuffled ? order.shuffled(queue, this.#state.song?.id) : order.unshuffled(queue)))
   }
 
   setRepeat(repeat: order.Repeat): void {
@@ -235,11 +210,6 @@ export class Playback {
     this.#stateListeners.notify()
   }
 
-  #reorder(queue: order.QueueOrder): void {
-    this.#order = queue
-    this.#change({ queue: queue.songs })
-  }
-
   /** A queue with the same songs as before keeps its changed or shuffled order. */
   #useQueue(song: Song, wanted?: readonly Song[]): void {
     const queue = order.queueFor(song, wanted)
@@ -254,7 +224,7 @@ export class Playback {
 
   #selectSong(song: Song, fromSeconds: number): void {
     this.#recovery.end()
-    this.#decodeFailures = 0
+    this.#recovery.resetDecodeFailures()
     this.#audioCache.retainOnly([song.id])
     const startCount = this.#state.startCount + 1
     this.#change({ song, status: 'paused', queue: this.#order.songs, startCount, error: null })
@@ -299,8 +269,7 @@ export class Playback {
   }
 
   #onTimeUpdate(): void {
-    const playedSeconds = this.#audio.currentTime - this.#recoveredAtSeconds
-    if (this.#position.hasStarted && playedSeconds > RECOVERED_AFTER_SECONDS) this.#recovery.end()
+    if (this.#position.hasStarted) this.#recovery.handleProgress(this.#audio.currentTime)
     this.#position.update()
     const { song, status } = this.#state
     this.#recovery.hasBegun ||= status === 'playing'
@@ -335,14 +304,14 @@ export class Playback {
     const { song } = this.#state
     if (!song || !this.#audio.hasAttribute('src') || this.#isUnloaded) return
     const { error } = this.#audio
-    this.#recoveredAtSeconds = this.#position.holdForReload()
+    this.#recovery.failedAtSeconds = this.#position.holdForReload()
     this.#isUnloaded = true
     if (error?.code === MEDIA_ERR_DECODE) {
-      this.#decodeFailures += 1
+      this.#recovery.countDecodeFailure()
       this.#audioCache.retainOnly([])
     }
     if (!this.#shouldPlay) return
-    const isUnrecoverable = this.#decodeFailures > MAX_DECODE_FAILURES || (reason && !this.#recovery.hasBegun)
+    const isUnrecoverable = this.#recovery.isAudioBroken || (reason && !this.#recovery.hasBegun)
     if (isUnrecoverable) return this.#fail(reason ?? error)
     this.#change({ status: 'loading' })
     this.#recovery.handleFailure(reason ?? error)

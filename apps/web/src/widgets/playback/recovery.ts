@@ -8,6 +8,13 @@ const WAITS_MS = [1000, 2000, 4000, 8000]
 const LONGEST_WAIT_MS = 8000
 /** The longest time to recover music that stopped; it is much shorter for a song that has not started yet. */
 const GIVE_UP_AFTER_MS = { begun: 60_000, pressed: 6000 }
+/** After this much playback since the last failure, the next one starts a new recovery. */
+const RECOVERED_AFTER_SECONDS = 5
+/**
+ * Audio that cannot be decoded may be truncated, so it is loaded again; after more failures than this it counts as
+ * broken.
+ */
+const MAX_DECODE_FAILURES = 2
 
 /**
  * Decides when to try again: immediately, then after increasing delays, and immediately whenever the network returns.
@@ -17,11 +24,14 @@ export class Recovery {
   #startedAtMs: number | null = null
   #attempts = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  #decodeFailures = 0
   /** Some of the song was already played. */
   hasBegun = false
+  /** The position of the latest failure. */
+  failedAtSeconds = 0
 
-  constructor(parts: RecoveryCallbacks) {
-    this.#callbacks = parts
+  constructor(callbacks: RecoveryCallbacks) {
+    this.#callbacks = callbacks
   }
 
   /** The number of attempts since the audio last played. */
@@ -31,6 +41,25 @@ export class Recovery {
 
   get isActive(): boolean {
     return this.#startedAtMs !== null
+  }
+
+  /** The song was loaded again more than once, and still cannot be decoded. */
+  get isAudioBroken(): boolean {
+    return this.#decodeFailures > MAX_DECODE_FAILURES
+  }
+
+  countDecodeFailure(): void {
+    this.#decodeFailures += 1
+  }
+
+  /** Call it when the user chooses or restarts a song. */
+  resetDecodeFailures(): void {
+    this.#decodeFailures = 0
+  }
+
+  /** Call it while the audio plays. */
+  handleProgress(positionSeconds: number): void {
+    if (positionSeconds - this.failedAtSeconds > RECOVERED_AFTER_SECONDS) this.end()
   }
 
   /** Handles the first failure, or the failure of an attempt. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
-import { type Finding, type Invariant, LEDGER_CHECKS } from './ledger-checks.ts'
+import type { Finding, Invariant } from './ledger-check.ts'
+import { LEDGER_CHECKS } from './ledger-checks.ts'
 import { SONG_CHECKS } from './song-checks.ts'
 
 export interface Violation extends Finding {

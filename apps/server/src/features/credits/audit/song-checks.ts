@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Check } from './ledger-checks.ts'
+import type { Check } from './ledger-check.ts'
 
 /** More calls per song that may have been charged are a violation. */
 const MAX_PAID_ATTEMPTS = 2

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createNotifications } from '#features/notifications/create-notifications.service.ts'
+import { readCovers } from '#features/songs/files/song-cover.service.ts'
 import { listNotifications } from '#features/notifications/notifications.service.ts'
 import type { ApiWithGoogle } from '#test/api/google-sign-in.ts'
 import { expireGeneration, failGeneration, settleGeneration } from './end-generation.service.ts'
@@ -36,7 +37,7 @@ test('a song that is ready, one that failed and one that expired notify the user
   expect(await expireGeneration(db, late)).toBe(false)
   await createNotifications(db)
 
-  const { items } = await listNotifications(db, ana.userId, { limit: 20 })
+  const { items } = await listNotifications({ db, readCovers }, ana.userId, { limit: 20 })
   expect(items).toMatchObject([
     { kind: 'song-failed', song: null, path: '/create' },
     { kind: 'song-failed' },

@@ -8,13 +8,8 @@ import { type MasteredSong, masterSong } from '#adapters/audio/master-song.ts'
 import type { SongTags } from '#adapters/audio/id3-tag.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { findCreatorName } from '#features/profiles/profiles.service.ts'
-import {
-  audioKey,
-  coverKey,
-  lyricsKey,
-  newMediaFolder,
-  stemKey,
-} from '#features/songs/files/song-media-keys.service.ts'
+import { audioKey, coverKey, lyricsKey, stemKey } from '#features/songs/files/song-media-keys.service.ts'
+import { newMediaFolder } from '#features/media/media-folder.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { CoverResult, TitleResult } from './title-and-cover.service.ts'

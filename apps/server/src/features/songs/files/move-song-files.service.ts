@@ -3,7 +3,8 @@ import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import * as changes from '#features/songs/song-changes.repository.ts'
-import { mediaKeysOf, newMediaFolder, type SongFiles } from './song-media-keys.service.ts'
+import { mediaKeysOf, type SongFiles } from './song-media-keys.service.ts'
+import { newMediaFolder } from '#features/media/media-folder.service.ts'
 
 export interface MoveSongFilesDeps {
   db: Database

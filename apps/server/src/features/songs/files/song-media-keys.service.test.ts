@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { assertMediaKey } from '#adapters/media-store/media-store.ts'
-import { audioKey, coverKey, lyricsKey, mediaKeysOf, newMediaFolder, stemKey } from './song-media-keys.service.ts'
+import { audioKey, coverKey, lyricsKey, mediaKeysOf, stemKey } from './song-media-keys.service.ts'
+import { newMediaFolder } from '#features/media/media-folder.service.ts'
 
 test('a folder is 128 random bits, and never the same twice', () => {
   const folders = Array.from({ length: 1000 }, newMediaFolder)

@@ -1,10 +1,4 @@
-import { randomBytes } from 'node:crypto'
 import type { DownloadQuality } from '@cadenza/contract/songs'
-
-/**
- * The name does not contain the song's id and cannot be guessed, so an old name is useless after the files have moved.
- */
-export const newMediaFolder = (): string => randomBytes(16).toString('hex')
 
 const AUDIO_FILES: Readonly<Record<DownloadQuality, string>> = { high: '320.mp3', standard: '128.mp3' }
 

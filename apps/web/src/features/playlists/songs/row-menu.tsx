@@ -22,6 +22,7 @@ import { SaveToPlaylistDialog } from '#widgets/song/save-to-playlist/save-to-pla
 import { useDownload } from '#widgets/song/actions/use-download.ts'
 import { useShareSong } from '#widgets/song/actions/use-share-song.tsx'
 import { useSignedInAction } from '#widgets/session/use-signed-in-action.ts'
+import { addToQueue, playNext } from '#widgets/playback/queue/edit-queue.ts'
 
 /** The actions of the owner on a song's position. */
 export interface PositionControl {
@@ -85,7 +86,7 @@ function OpenedMenu({ song, place }: RowMenuProps) {
         <MenuItem
           icon={<ListStart />}
           onSelect={() => {
-            playback.playNext(song)
+            playNext(playback, song)
             showToast(t`“${title}” is played next`)
           }}
         >
@@ -94,7 +95,7 @@ function OpenedMenu({ song, place }: RowMenuProps) {
         <MenuItem
           icon={<ListEnd />}
           onSelect={() => {
-            playback.addToQueue(song)
+            addToQueue(playback, song)
             showToast(t`“${title}” is in the queue`)
           }}
         >

@@ -18,6 +18,7 @@ import { OrderToggles } from './order-toggles.tsx'
 import { QueueRow } from './queue-row.tsx'
 import { playback, usePlayback } from '#widgets/playback/use-playback.ts'
 import './queue-panel.css'
+import { clearQueue, moveInQueue } from './edit-queue.ts'
 
 /** A queue may contain a whole library, so only as many songs as a user would look through are rendered. */
 const SHOWN_BEFORE = 20
@@ -61,7 +62,7 @@ function SortableQueue({ queue, shown }: { queue: readonly Song[]; shown: readon
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const drop = ({ active, over }: DragEndEvent): void => {
-    if (over && over.id !== active.id) playback.moveInQueue(String(active.id), indexOf(queue, over.id))
+    if (over && over.id !== active.id) moveInQueue(playback, String(active.id), indexOf(queue, over.id))
   }
   const draggable = t`To move a song, press space, choose its place with the arrow keys, and press space again.`
   return (
@@ -101,7 +102,7 @@ export function QueuePanel({ children }: { children?: ReactNode }) {
       <div className="flex items-center">
         <OrderToggles />
         {children}
-        <Button variant="ghost" className="ml-auto" disabled={queue.length < 2} onClick={() => playback.clearQueue()}>
+        <Button variant="ghost" className="ml-auto" disabled={queue.length < 2} onClick={() => clearQueue(playback)}>
           <Trans>Clear</Trans>
         </Button>
       </div>

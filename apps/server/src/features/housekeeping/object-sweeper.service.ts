@@ -1,12 +1,13 @@
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { findKnownExports } from '#features/account/export-media.service.ts'
+import { emptyGenerationBin } from '#features/generation/generation-bin.service.ts'
+import { findNeededSources } from '#features/generation/source-objects.service.ts'
 import { emptyPlaylistBin } from '#features/playlists/playlist-bin.service.ts'
 import { findUsedCoverFolders } from '#features/playlists/playlist-cover.service.ts'
 import { findUsedAvatarFolders } from '#features/profiles/own-profile.service.ts'
 import { resumeUsernamePropagation } from '#features/profiles/username-propagation.service.ts'
-import { findUsedFolders, removeSong } from '#features/songs/songs.service.ts'
+import { findUsedFolders } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { findGenerationsNeedingSource, findExpiredBinned, removeGeneration } from './generation.repository.ts'
 
 export interface SweepDeps {
   db: Database
@@ -22,39 +23,25 @@ export interface SweepResult {
 }
 
 const ORPHAN_AFTER_HOURS = 24
-const BIN_DAYS = 30
 const BATCH = 500
 
 /** Deletes objects that no row refers to, and items whose time in the bin is over. Safe to repeat and to interrupt. */
 export async function sweepObjects(deps: SweepDeps): Promise<SweepResult> {
   const nowMs = Date.now()
   await resumeUsernamePropagation(deps)
-  const emptied = (await emptyBins(deps)) + (await emptyPlaylistBin(deps.db))
+  const emptied = (await emptyGenerationBin(deps, deps.binDays)) + (await emptyPlaylistBin(deps.db))
   const hours = deps.orphanAfterHours ?? ORPHAN_AFTER_HOURS
   const orphans =
     (await sweepPrefix(deps, 'audio/', nowMs, (folders) => findUsedFolders(deps.db, folders))) +
     (await sweepPrefix(deps, 'cover/', nowMs, (folders) => findUsedFolders(deps.db, folders))) +
     (await sweepPrefix(deps, 'picture/', nowMs, (folders) => findKnownPictureFolders(deps.db, folders))) +
     (await sweepPrefix(deps, 'export/', nowMs, (folders) => findKnownExports(deps.db, folders))) +
-    (await sweepPrefix(deps, 'source/', nowMs, (ids) => findGenerationsNeedingSource(deps.db, ids, hours)))
+    (await sweepPrefix(deps, 'source/', nowMs, (ids) => findNeededSources(deps.db, ids, hours)))
   return { orphans, emptied }
 }
 
 async function findKnownPictureFolders(db: Database, folders: string[]): Promise<Set<string>> {
   return new Set([...(await findUsedCoverFolders(db, folders)), ...(await findUsedAvatarFolders(db, folders))])
-}
-
-async function emptyBins({ db, store, binDays = BIN_DAYS }: SweepDeps): Promise<number> {
-  let emptied = 0
-  for (;;) {
-    const expired = await findExpiredBinned(db, binDays, BATCH)
-    for (const { id, songId, state } of expired) {
-      if (state === 'succeeded') await removeSong(db, store, songId)
-      await removeGeneration(db, id)
-      emptied += 1
-    }
-    if (expired.length < BATCH) return emptied
-  }
 }
 
 type FindKnownFolders = (folders: string[]) => Promise<Set<string>>

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import { createGenerationAvailability } from '#features/generation/dispatch/generation-availability.ts'
+import type { OutboxRelay } from '#features/generation/dispatch/outbox-relay.ts'
+import { addGenerationActionRoutes, addGenerationRequestRoutes } from '#features/generation/generation.routes.ts'
+import { addGenerationEvents } from '#features/generation/progress/generation-events.routes.ts'
+import { createGenerationFeed } from '#features/generation/progress/generation-feed.ts'
+import { addPendingGenerationsEvents } from '#features/generation/progress/pending-generations-events.routes.ts'
+import { createPendingGenerationsFeed } from '#features/generation/progress/pending-generations-feed.ts'
+import { addPromptPreviewRoutes } from '#features/generation/request/prompt-preview.routes.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { ReadViewer } from '#platform/http/viewer.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { createUserSemaphore } from '#platform/user-semaphore.ts'
+
+interface GenerationRoutesOptions {
+  config: Config
+  db: Database
+  store: MediaStore
+  logger: Logger
+  relay: OutboxRelay
+  readViewer: ReadViewer
+}
+
+/** Routes that request, follow, cancel and delete generations. */
+export async function addGenerationRoutes(
+  api: FastifyInstance,
+  { config, db, store, logger, relay, readViewer }: GenerationRoutesOptions,
+): Promise<void> {
+  const feed = createGenerationFeed(db, logger)
+  const pendingFeed = createPendingGenerationsFeed(db, logger)
+  api.addHook('onClose', async () => {
+    feed.close()
+    pendingFeed.close()
+  })
+  const deps = {
+    db,
+    store,
+    logger,
+    semaphore: createUserSemaphore(),
+    holdTtlSeconds: config.GENERATION_TTL_SECONDS,
+    isMusicConfigured: config.MUSIC_URL !== undefined,
+    canMakeSongs: createGenerationAvailability(db),
+    onAccepted: () => relay.poke(),
+  }
+  await addGenerationRequestRoutes(api, deps)
+  await addGenerationActionRoutes(api, deps)
+  await addGenerationEvents(api, { db, readViewer, feed })
+  await addPendingGenerationsEvents(api, { db, readViewer, feed: pendingFeed })
+  await addPromptPreviewRoutes(api)
+}

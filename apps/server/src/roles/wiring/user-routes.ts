@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { PictureDeps } from '#features/media/pictures.service.ts'
+import { addProfileRoutes } from '#features/profiles/own-profile.routes.ts'
+import { addReportsRoutes } from '#features/reports/reports.routes.ts'
+import { addSettingsRoutes } from '#features/settings/settings.routes.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
+
+interface UserRoutesOptions extends PictureDeps {
+  config: Config
+  db: Database
+  rateLimits: RateLimits
+}
+
+/** Routes for the user's own profile and settings, and for reports to the operator. */
+export async function addUserRoutes(api: FastifyInstance, options: UserRoutesOptions): Promise<void> {
+  const { config, db, rateLimits } = options
+  await addProfileRoutes(api, options)
+  await addSettingsRoutes(api, { db })
+  await addReportsRoutes(api, { db, rateLimits, secret: config.PSEUDONYM_KEY })
+}
