@@ -23,7 +23,7 @@ export function findImportViolation(site: ImportSite): string | null {
   return layerViolation(from, to) ?? featureViolation(from, to) ?? roleViolation(site, from, to)
 }
 
-function resolveTarget({ file, specifier }: ImportSite, from: FileLocation): FileLocation | null {
+export function resolveTarget({ file, specifier }: ImportSite, from: FileLocation): FileLocation | null {
   if (specifier.startsWith('.')) return locateFile(posix.join(posix.dirname(file), specifier))
   if (specifier.startsWith('#')) return locateFile(`${WORKSPACES[from.workspace]?.folder}/src/${specifier.slice(1)}`)
   const [, workspace, rest] = /^@cadenza\/([^/]+)\/(.+)$/.exec(specifier) ?? []
