@@ -1,11 +1,11 @@
 import { AccountDeletion, ExportAccepted, LatestExport } from '@cadenza/contract/account'
-import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { cancelDeletion, readDeletion, requestDeletion } from './deletion.service.ts'
 import { readLatestExport, requestExport, requireFreshSignIn } from './request-export.service.ts'
@@ -16,7 +16,6 @@ interface AccountRoutesOptions {
   store: MediaStore
 }
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Account']
 
 /** Adds the routes that export and delete an account. Both require a recent sign-in; canceling a deletion does not. */
@@ -32,7 +31,7 @@ export async function addAccountRoutes(app: FastifyInstance, options: AccountRou
         operationId: 'requestExport',
         tags,
         summary: 'Have everything that is kept of oneself put into one zip file, twice a day at most',
-        response: { 202: ExportAccepted, ...problems },
+        response: { 202: ExportAccepted, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -49,7 +48,7 @@ export async function addAccountRoutes(app: FastifyInstance, options: AccountRou
         operationId: 'getExport',
         tags,
         summary: 'How far the latest export is, and where it lies for a day',
-        response: { 200: LatestExport, ...problems },
+        response: { 200: LatestExport, ...problemResponses },
       },
     },
     async (request) => ({ export: await readLatestExport({ db, store, freshMinutes }, requireViewer(request)) }),
@@ -63,7 +62,7 @@ export async function addAccountRoutes(app: FastifyInstance, options: AccountRou
         tags,
         summary:
           'Leave: private and signed out elsewhere at once, erased after a few days in which it can be taken back',
-        response: { 200: AccountDeletion, ...problems },
+        response: { 200: AccountDeletion, ...problemResponses },
       },
     },
     async (request) => {
@@ -80,7 +79,7 @@ export async function addAccountRoutes(app: FastifyInstance, options: AccountRou
         operationId: 'getDeletion',
         tags,
         summary: 'Whether this account is to be deleted, and when',
-        response: { 200: AccountDeletion, ...problems },
+        response: { 200: AccountDeletion, ...problemResponses },
       },
     },
     async (request) => readDeletion(db, requireViewer(request).userId),
@@ -93,7 +92,7 @@ export async function addAccountRoutes(app: FastifyInstance, options: AccountRou
         operationId: 'cancelDeletion',
         tags,
         summary: 'Stay: everything is as it was; doing so twice changes nothing',
-        response: { 204: z.null(), ...problems },
+        response: { 204: z.null(), ...problemResponses },
       },
     },
     async (request, reply) => {

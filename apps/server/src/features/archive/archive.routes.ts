@@ -1,10 +1,10 @@
 import { PlaylistParams } from '@cadenza/contract/playlists'
-import { Problem } from '@cadenza/contract/problem'
 import { DOWNLOAD_QUALITIES } from '@cadenza/contract/songs'
 import { contentDisposition, titleToFileName } from '@cadenza/domain/text/file-name'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { createArchiveSemaphore } from './archive-semaphore.ts'
 import { type ArchivePlan, planLibraryArchive, planPlaylistArchive } from './plan-archive.service.ts'
@@ -20,7 +20,6 @@ const IDLE_MS = 10 * 60_000
  */
 const DRAIN_MS = 15_000
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Archives']
 const ArchiveQuery = z.object({ quality: z.enum(DOWNLOAD_QUALITIES).default('high').describe('320 or 128 kbps') })
 const Zip = z.string().describe('application/zip')
@@ -56,7 +55,7 @@ export async function addArchiveRoutes(
         produces: ['application/zip'],
         params: PlaylistParams,
         querystring: ArchiveQuery,
-        response: { 200: Zip, ...problems },
+        response: { 200: Zip, ...problemResponses },
       },
     },
     async (request, reply) => send(await ofPlaylist(request, request.query, request.params.id), reply),
@@ -73,7 +72,7 @@ export async function addArchiveRoutes(
         description,
         produces: ['application/zip'],
         querystring: ArchiveQuery,
-        response: { 200: Zip, ...problems },
+        response: { 200: Zip, ...problemResponses },
       },
     },
     async (request, reply) => send(await ofLibrary(request, request.query), reply),

@@ -1,9 +1,9 @@
 import { DeviceSessionList, Session, type SignInMethods } from '@cadenza/contract/auth'
-import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '#platform/db/database.ts'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import type { AuthCookies } from './auth-cookies.ts'
 import * as sessions from './sessions.service.ts'
@@ -14,7 +14,6 @@ interface SessionRoutesOptions {
   methods: SignInMethods
 }
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const nothing = z.null().describe('Done')
 
 export async function addSessionRoutes(
@@ -31,7 +30,7 @@ export async function addSessionRoutes(
         operationId: 'getSession',
         tags,
         summary: 'Who is signed in, if anybody',
-        response: { 200: Session, ...problems },
+        response: { 200: Session, ...problemResponses },
       },
     },
     async (request) => ({
@@ -47,7 +46,7 @@ export async function addSessionRoutes(
         operationId: 'refreshSession',
         tags,
         summary: 'Prolong the session, or learn that there is none',
-        response: { 200: Session, ...problems },
+        response: { 200: Session, ...problemResponses },
       },
     },
     async (request) => {
@@ -59,7 +58,14 @@ export async function addSessionRoutes(
 
   api.post(
     '/api/auth/sign-out',
-    { schema: { operationId: 'signOut', tags, summary: 'End this session', response: { 204: nothing, ...problems } } },
+    {
+      schema: {
+        operationId: 'signOut',
+        tags,
+        summary: 'End this session',
+        response: { 204: nothing, ...problemResponses },
+      },
+    },
     async (request, reply) => {
       const token = cookies.readSession(request)
       if (token) await sessions.closeSession(db, token)
@@ -75,7 +81,7 @@ export async function addSessionRoutes(
         operationId: 'signOutEverywhere',
         tags,
         summary: 'End every session of this person',
-        response: { 204: nothing, ...problems },
+        response: { 204: nothing, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -92,7 +98,7 @@ export async function addSessionRoutes(
         operationId: 'listSessions',
         tags,
         summary: 'Where this person is signed in',
-        response: { 200: DeviceSessionList, ...problems },
+        response: { 200: DeviceSessionList, ...problemResponses },
       },
     },
     async (request) => ({ items: await sessions.listDeviceSessions(db, requireViewer(request)) }),
@@ -106,7 +112,7 @@ export async function addSessionRoutes(
         tags,
         summary: 'End one session of this person',
         params: z.object({ id: z.uuid() }),
-        response: { 204: nothing, ...problems },
+        response: { 204: nothing, ...problemResponses },
       },
     },
     async (request, reply) => {

@@ -9,10 +9,10 @@ import {
   Follow,
 } from '@cadenza/contract/creators'
 import { PlaylistPage } from '@cadenza/contract/playlists'
-import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { cacheForVisitors } from '#platform/http/cache-for-visitors.ts'
 import {
@@ -23,7 +23,6 @@ import {
   setFollowing,
 } from './creators.service.ts'
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Creators']
 
 export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
@@ -37,7 +36,7 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
         tags,
         summary: 'The most liked makers of the newest public songs',
         querystring: FeaturedCreatorsQuery,
-        response: { 200: FeaturedCreators, ...problems },
+        response: { 200: FeaturedCreators, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -54,7 +53,7 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
         tags,
         summary: 'Somebody who has shown a song or a playlist to everybody',
         params: CreatorParams,
-        response: { 200: Creator, ...problems },
+        response: { 200: Creator, ...problemResponses },
       },
     },
     async (request) => readCreator(db, request.viewer?.userId ?? null, request.params.id),
@@ -69,7 +68,7 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
         summary: 'Public songs of a creator',
         params: CreatorParams,
         querystring: CreatorSongsQuery,
-        response: { 200: CreatorSongs, ...problems },
+        response: { 200: CreatorSongs, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -87,7 +86,7 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
         summary: 'Public playlists of a creator, newest first',
         params: CreatorParams,
         querystring: CreatorPlaylistsQuery,
-        response: { 200: PlaylistPage, ...problems },
+        response: { 200: PlaylistPage, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -104,7 +103,7 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
         tags,
         summary: 'Follow a creator; doing so twice changes nothing',
         params: CreatorParams,
-        response: { 200: Follow, ...problems },
+        response: { 200: Follow, ...problemResponses },
       },
     },
     async (request) => setFollowing(db, requireViewer(request).userId, request.params.id, true),
@@ -118,7 +117,7 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
         tags,
         summary: 'Follow a creator no longer; doing so twice changes nothing',
         params: CreatorParams,
-        response: { 200: Follow, ...problems },
+        response: { 200: Follow, ...problemResponses },
       },
     },
     async (request) => setFollowing(db, requireViewer(request).userId, request.params.id, false),

@@ -5,11 +5,11 @@ import {
   CreditSummary,
   CreditSummaryQuery,
 } from '@cadenza/contract/credits'
-import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '#platform/db/database.ts'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { createEventStreams } from '#platform/http/event-stream.ts'
 import { type ReadViewer, requireViewer } from '#platform/http/viewer.ts'
 import type { CreditsFeed } from './credits-feed.ts'
@@ -22,7 +22,6 @@ interface CreditsRoutesOptions {
   readViewer: ReadViewer
 }
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Credits']
 
 export async function addCreditsRoutes(
@@ -35,7 +34,12 @@ export async function addCreditsRoutes(
   api.get(
     '/api/credits',
     {
-      schema: { operationId: 'getCredits', tags, summary: 'The balance', response: { 200: Credits, ...problems } },
+      schema: {
+        operationId: 'getCredits',
+        tags,
+        summary: 'The balance',
+        response: { 200: Credits, ...problemResponses },
+      },
     },
     async (request) => credits.readCredits(db, requireViewer(request).userId),
   )
@@ -48,7 +52,7 @@ export async function addCreditsRoutes(
         tags,
         summary: 'Every movement of the balance, newest first',
         querystring: CreditHistoryQuery,
-        response: { 200: CreditHistory, ...problems },
+        response: { 200: CreditHistory, ...problemResponses },
       },
     },
     async (request) => credits.readHistory(db, requireViewer(request).userId, request.query),
@@ -62,7 +66,7 @@ export async function addCreditsRoutes(
         tags,
         summary: 'What came in and what was charged since a moment',
         querystring: CreditSummaryQuery,
-        response: { 200: CreditSummary, ...problems },
+        response: { 200: CreditSummary, ...problemResponses },
       },
     },
     async (request) => credits.readSummary(db, requireViewer(request).userId, new Date(request.query.since)),
@@ -76,7 +80,7 @@ export async function addCreditsRoutes(
         tags,
         summary: 'Every movement as a CSV file',
         produces: ['text/csv'],
-        response: { 200: z.string().describe('text/csv'), ...problems },
+        response: { 200: z.string().describe('text/csv'), ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -97,7 +101,7 @@ export async function addCreditsRoutes(
         tags,
         summary: 'The balance now and whenever it changes, as server-sent events named `credits`',
         produces: ['text/event-stream'],
-        response: { 200: z.string().describe('text/event-stream'), ...problems },
+        response: { 200: z.string().describe('text/event-stream'), ...problemResponses },
       },
     },
     async (request, reply) => {

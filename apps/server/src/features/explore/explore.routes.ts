@@ -1,14 +1,13 @@
 import { AlbumsQuery, TrendingQuery } from '@cadenza/contract/explore'
 import { PlaylistPage } from '@cadenza/contract/playlists'
-import { Problem } from '@cadenza/contract/problem'
 import { FoundSongs } from '@cadenza/contract/library'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { cacheForVisitors } from '#platform/http/cache-for-visitors.ts'
 import { listAlbums, listTrending } from './explore.service.ts'
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Catalog']
 
 export async function addExploreRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
@@ -23,7 +22,7 @@ export async function addExploreRoutes(app: FastifyInstance, { db }: { db: Datab
         summary: "The newest public playlists made wholly of their owner's songs",
         description: 'A page may hold fewer than were asked for and still lead on.',
         querystring: AlbumsQuery,
-        response: { 200: PlaylistPage, ...problems },
+        response: { 200: PlaylistPage, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -41,7 +40,7 @@ export async function addExploreRoutes(app: FastifyInstance, { db }: { db: Datab
         summary: 'What is heard and liked most lately',
         description: 'Of a play and of a like half is left after three days. The order is a few minutes behind.',
         querystring: TrendingQuery,
-        response: { 200: FoundSongs, ...problems },
+        response: { 200: FoundSongs, ...problemResponses },
       },
     },
     async (request, reply) => {

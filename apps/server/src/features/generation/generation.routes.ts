@@ -10,12 +10,12 @@ import {
   QuoteQuery,
   SongQuote,
 } from '@cadenza/contract/generations'
-import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { MoveSongFilesDeps } from '#features/songs/files/move-song-files.service.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { cancelGeneration } from './cancel-generation.service.ts'
 import { deleteGeneration, restoreGeneration } from './generation-bin.service.ts'
@@ -27,7 +27,6 @@ interface GenerationRoutesOptions extends RequestDeps, MoveSongFilesDeps {
   isMusicConfigured: boolean
 }
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Generations']
 /** A prompt and lyrics of maximum length, at four bytes a character, with the JSON around them. */
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -47,7 +46,7 @@ export async function addGenerationRequestRoutes(
         tags,
         summary: 'What a song would cost',
         querystring: QuoteQuery,
-        response: { 200: SongQuote, ...problems },
+        response: { 200: SongQuote, ...problemResponses },
       },
     },
     async ({ query }) => quoteRequest(query.duration, query.customSeconds, query.variants),
@@ -60,7 +59,7 @@ export async function addGenerationRequestRoutes(
         operationId: 'getGenerationAvailability',
         tags,
         summary: 'Whether songs can be made right now',
-        response: { 200: GenerationAvailability, ...problems },
+        response: { 200: GenerationAvailability, ...problemResponses },
       },
     },
     async () => ({ isAvailable: options.isMusicConfigured && (await options.canMakeSongs()) }),
@@ -78,7 +77,7 @@ export async function addGenerationRequestRoutes(
           'Sets the quoted credits aside and answers at once; the songs are made afterwards. The same Idempotency-Key with the same body is the same request, with another body it is refused.',
         headers: IdempotencyHeaders,
         body: GenerationRequest,
-        response: { 202: GenerationAccepted, ...problems },
+        response: { 202: GenerationAccepted, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -97,7 +96,7 @@ export async function addGenerationRequestRoutes(
         tags,
         summary: 'Your own, newest first',
         querystring: GenerationQuery,
-        response: { 200: GenerationPage, ...problems },
+        response: { 200: GenerationPage, ...problemResponses },
       },
     },
     async (request) => generations.listGenerations(db, requireViewer(request).userId, request.query),
@@ -111,7 +110,7 @@ export async function addGenerationRequestRoutes(
         tags,
         summary: 'How far it is, and the song when it is there',
         params: GenerationParams,
-        response: { 200: Generation, ...problems },
+        response: { 200: Generation, ...problemResponses },
       },
     },
     async (request) => generations.readGeneration(db, requireViewer(request).userId, request.params.id),
@@ -132,7 +131,7 @@ export async function addGenerationActionRoutes(app: FastifyInstance, options: G
         summary: 'Stop it and get the credits back',
         description: 'A song that was finished a moment before stays; the answer shows how it ended.',
         params: GenerationParams,
-        response: { 200: Generation, ...problems },
+        response: { 200: Generation, ...problemResponses },
       },
     },
     async (request) => cancelGeneration(options, requireViewer(request).userId, request.params.id),
@@ -147,7 +146,7 @@ export async function addGenerationActionRoutes(app: FastifyInstance, options: G
         summary: 'Ask for the same song again',
         params: GenerationParams,
         headers: IdempotencyHeaders,
-        response: { 202: GenerationAccepted, ...problems },
+        response: { 202: GenerationAccepted, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -166,7 +165,7 @@ export async function addGenerationActionRoutes(app: FastifyInstance, options: G
         tags,
         summary: 'Into the bin, with its song, for 30 days',
         params: GenerationParams,
-        response: { 200: Generation, ...problems },
+        response: { 200: Generation, ...problemResponses },
       },
     },
     async (request) => deleteGeneration(options, requireViewer(request).userId, request.params.id),
@@ -180,7 +179,7 @@ export async function addGenerationActionRoutes(app: FastifyInstance, options: G
         tags,
         summary: 'Out of the bin again',
         params: GenerationParams,
-        response: { 200: Generation, ...problems },
+        response: { 200: Generation, ...problemResponses },
       },
     },
     async (request) => restoreGeneration(db, requireViewer(request).userId, request.params.id),

@@ -1,13 +1,12 @@
-import { Problem } from '@cadenza/contract/problem'
 import { DownloadParams, LibrarySongsPage, LibrarySongsQuery, LibraryTotals } from '@cadenza/contract/library'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '#platform/db/database.ts'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { countLibrary, removeDownload, listLibrarySongs } from './library.service.ts'
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Library']
 
 export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
@@ -20,7 +19,7 @@ export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Datab
         operationId: 'getLibrary',
         tags,
         summary: 'How much a person has in each of their lists',
-        response: { 200: LibraryTotals, ...problems },
+        response: { 200: LibraryTotals, ...problemResponses },
       },
     },
     async (request) => countLibrary(db, requireViewer(request).userId),
@@ -34,7 +33,7 @@ export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Datab
         tags,
         summary: 'Songs that a person likes and may hear',
         querystring: LibrarySongsQuery,
-        response: { 200: LibrarySongsPage, ...problems },
+        response: { 200: LibrarySongsPage, ...problemResponses },
       },
     },
     async (request) => listLibrarySongs(db, 'favorites', requireViewer(request).userId, request.query),
@@ -48,7 +47,7 @@ export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Datab
         tags,
         summary: 'Songs that a person took home and may hear',
         querystring: LibrarySongsQuery,
-        response: { 200: LibrarySongsPage, ...problems },
+        response: { 200: LibrarySongsPage, ...problemResponses },
       },
     },
     async (request) => listLibrarySongs(db, 'downloads', requireViewer(request).userId, request.query),
@@ -62,7 +61,7 @@ export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Datab
         tags,
         summary: 'Take a song off the list of downloads; doing so twice changes nothing',
         params: DownloadParams,
-        response: { 204: z.null().describe('Done'), ...problems },
+        response: { 204: z.null().describe('Done'), ...problemResponses },
       },
     },
     async (request, reply) => {

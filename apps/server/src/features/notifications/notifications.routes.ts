@@ -4,10 +4,10 @@ import {
   NotificationQuery,
   ReadNotifications,
 } from '@cadenza/contract/notifications'
-import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { createEventStreams } from '#platform/http/event-stream.ts'
 import { type ReadViewer, requireViewer } from '#platform/http/viewer.ts'
 import type { NotificationsFeed } from './notifications-feed.ts'
@@ -23,7 +23,6 @@ interface NotificationsRoutesOptions extends ListNotificationsDeps {
   readViewer: ReadViewer
 }
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Notifications']
 
 export async function addNotificationsRoutes(
@@ -41,7 +40,7 @@ export async function addNotificationsRoutes(
         tags,
         summary: 'The notifications of the user, newest first',
         querystring: NotificationQuery,
-        response: { 200: NotificationPage, ...problems },
+        response: { 200: NotificationPage, ...problemResponses },
       },
     },
     async (request) => listNotifications({ db, readCovers }, requireViewer(request).userId, request.query),
@@ -55,7 +54,7 @@ export async function addNotificationsRoutes(
         tags,
         summary: 'Marks as read what was seen',
         body: ReadNotifications,
-        response: { 200: NotificationSummary, ...problems },
+        response: { 200: NotificationSummary, ...problemResponses },
       },
     },
     async (request) => markReadUpTo(db, requireViewer(request).userId, request.body.upTo),
@@ -69,7 +68,7 @@ export async function addNotificationsRoutes(
         tags,
         summary: 'How much is unread, now and whenever it changes, as server-sent events named `notifications`',
         produces: ['text/event-stream'],
-        response: { 200: z.string().describe('text/event-stream'), ...problems },
+        response: { 200: z.string().describe('text/event-stream'), ...problemResponses },
       },
     },
     async (request, reply) => {

@@ -1,12 +1,11 @@
 import { PushAvailability, PushSubscription } from '@cadenza/contract/notifications'
-import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { type PushDeps, readPushOffer, subscribe, unsubscribe } from './push.service.ts'
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Notifications']
 
 export async function addPushRoutes(app: FastifyInstance, deps: PushDeps): Promise<void> {
@@ -19,7 +18,7 @@ export async function addPushRoutes(app: FastifyInstance, deps: PushDeps): Promi
         operationId: 'getPushAvailability',
         tags,
         summary: 'Whether this device may be told while no page is open, and whether it is',
-        response: { 200: PushAvailability, ...problems },
+        response: { 200: PushAvailability, ...problemResponses },
       },
     },
     async (request) => readPushOffer(deps, requireViewer(request)),
@@ -33,7 +32,7 @@ export async function addPushRoutes(app: FastifyInstance, deps: PushDeps): Promi
         tags,
         summary: 'Tells this device from now on, until its session ends',
         body: PushSubscription,
-        response: { 204: z.null(), ...problems },
+        response: { 204: z.null(), ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -49,7 +48,7 @@ export async function addPushRoutes(app: FastifyInstance, deps: PushDeps): Promi
         operationId: 'unsubscribeFromPush',
         tags,
         summary: 'Tells this device no more',
-        response: { 204: z.null(), ...problems },
+        response: { 204: z.null(), ...problemResponses },
       },
     },
     async (request, reply) => {

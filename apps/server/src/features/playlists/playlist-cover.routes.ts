@@ -1,15 +1,14 @@
 import { Playlist, PlaylistParams } from '@cadenza/contract/playlists'
-import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '#platform/errors/app-error.ts'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { PICTURE_MAX_BYTES, PICTURE_TYPES, PictureBody, acceptOnlyPictures } from '#platform/http/picture-upload.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { type PlaylistCoverDeps, linkToPlaylistCover, removeCover, setCover } from './playlist-cover.service.ts'
 import { readPlaylist } from './playlists.service.ts'
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Playlists']
 
 const CoverQuery = z.object({
@@ -33,7 +32,7 @@ export async function addPlaylistCoverRoutes(app: FastifyInstance, deps: Playlis
         summary: 'Leads to the picture of a playlist that has one of its own',
         params: PlaylistParams,
         querystring: CoverQuery,
-        response: { 302: Redirect, ...problems },
+        response: { 302: Redirect, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -54,7 +53,7 @@ export async function addPlaylistCoverRoutes(app: FastifyInstance, deps: Playlis
         tags,
         summary: 'Take the picture of an own playlist away; doing so twice changes nothing',
         params: PlaylistParams,
-        response: { 200: Playlist, ...problems },
+        response: { 200: Playlist, ...problemResponses },
       },
     },
     async (request) => {
@@ -81,7 +80,7 @@ function addCoverUploadRoute(scope: FastifyInstance, deps: PlaylistCoverDeps): v
         params: PlaylistParams,
         consumes: PICTURE_TYPES,
         body: PictureBody,
-        response: { 200: Playlist, ...problems },
+        response: { 200: Playlist, ...problemResponses },
       },
       // Rejects visitors before any byte of the picture is read.
       onRequest: async (request) => {

@@ -1,12 +1,11 @@
 import { PlaylistOrder, PlaylistParams, PlaylistSongParams, SongPosition } from '@cadenza/contract/playlists'
-import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { moveSong, readOrder } from './playlist-order.service.ts'
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Playlists']
 
 export async function addPlaylistOrderRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
@@ -21,7 +20,7 @@ export async function addPlaylistOrderRoutes(app: FastifyInstance, { db }: { db:
         summary: 'Which songs a playlist holds, in their order',
         description: 'Of an own one, or a public one of anybody; songs that whoever asks may not hear are left out.',
         params: PlaylistParams,
-        response: { 200: PlaylistOrder, ...problems },
+        response: { 200: PlaylistOrder, ...problemResponses },
       },
     },
     async (request) => readOrder(db, request.viewer?.userId ?? null, request.params.id),
@@ -38,7 +37,7 @@ export async function addPlaylistOrderRoutes(app: FastifyInstance, { db }: { db:
           'PLAYLIST_POSITION_GONE when the song that it should follow is not in the playlist any more: nothing was moved.',
         params: PlaylistSongParams,
         body: SongPosition,
-        response: { 200: PlaylistOrder, ...problems },
+        response: { 200: PlaylistOrder, ...problemResponses },
       },
     },
     async (request) => {

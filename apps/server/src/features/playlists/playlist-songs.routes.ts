@@ -1,13 +1,12 @@
 import { Playlist, PlaylistParams, PlaylistSong, PlaylistSongParams } from '@cadenza/contract/playlists'
-import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { addSong, removeSong } from './playlist-songs.service.ts'
 import { readPlaylist } from './playlists.service.ts'
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Playlists']
 
 export async function addPlaylistSongsRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
@@ -23,7 +22,7 @@ export async function addPlaylistSongsRoutes(app: FastifyInstance, { db }: { db:
         description: 'Own songs, and public ones of anybody.',
         params: PlaylistParams,
         body: PlaylistSong,
-        response: { 200: Playlist, ...problems },
+        response: { 200: Playlist, ...problemResponses },
       },
     },
     async (request) => {
@@ -42,7 +41,7 @@ export async function addPlaylistSongsRoutes(app: FastifyInstance, { db }: { db:
         tags,
         summary: 'Take a song out of an own playlist; doing so twice changes nothing',
         params: PlaylistSongParams,
-        response: { 200: Playlist, ...problems },
+        response: { 200: Playlist, ...problemResponses },
       },
     },
     async (request) => {

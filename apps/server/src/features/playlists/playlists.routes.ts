@@ -9,17 +9,16 @@ import {
   PlaylistSongsQuery,
   PlaylistWithSongs,
 } from '@cadenza/contract/playlists'
-import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { deletePlaylist, restorePlaylist } from './playlist-bin.service.ts'
 import type { PlaylistCoverDeps } from './playlist-cover.service.ts'
 import { listPlaylists } from './playlist-lists.service.ts'
 import * as playlists from './playlists.service.ts'
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Playlists']
 
 export async function addPlaylistsRoutes(app: FastifyInstance, deps: PlaylistCoverDeps): Promise<void> {
@@ -34,7 +33,7 @@ export async function addPlaylistsRoutes(app: FastifyInstance, deps: PlaylistCov
         tags,
         summary: 'Own playlists, private ones too',
         querystring: PlaylistQuery,
-        response: { 200: PlaylistPage, ...problems },
+        response: { 200: PlaylistPage, ...problemResponses },
       },
     },
     async (request) => listPlaylists(db, requireViewer(request).userId, request.query),
@@ -51,7 +50,7 @@ export async function addPlaylistsRoutes(app: FastifyInstance, deps: PlaylistCov
           'The same Idempotency-Key with the same body is the same playlist, with another body it is refused.',
         headers: IdempotencyHeaders,
         body: NewPlaylist,
-        response: { 201: Playlist, ...problems },
+        response: { 201: Playlist, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -71,7 +70,7 @@ export async function addPlaylistsRoutes(app: FastifyInstance, deps: PlaylistCov
         description: 'Songs that whoever asks may not hear, and those in the bin, are left out and not counted.',
         params: PlaylistParams,
         querystring: PlaylistSongsQuery,
-        response: { 200: PlaylistWithSongs, ...problems },
+        response: { 200: PlaylistWithSongs, ...problemResponses },
       },
     },
     async (request) =>
@@ -87,7 +86,7 @@ export async function addPlaylistsRoutes(app: FastifyInstance, deps: PlaylistCov
         summary: 'Rename or describe an own playlist, make it public or private',
         params: PlaylistParams,
         body: PlaylistChange,
-        response: { 200: Playlist, ...problems },
+        response: { 200: Playlist, ...problemResponses },
       },
     },
     async (request) => playlists.changePlaylist(deps, requireViewer(request).userId, request.params.id, request.body),
@@ -101,7 +100,7 @@ export async function addPlaylistsRoutes(app: FastifyInstance, deps: PlaylistCov
         tags,
         summary: 'Put an own playlist into the bin for 30 days; its songs stay',
         params: PlaylistParams,
-        response: { 204: z.null().describe('Done'), ...problems },
+        response: { 204: z.null().describe('Done'), ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -118,7 +117,7 @@ export async function addPlaylistsRoutes(app: FastifyInstance, deps: PlaylistCov
         tags,
         summary: 'Take an own playlist back out of the bin; doing so twice changes nothing',
         params: PlaylistParams,
-        response: { 200: Playlist, ...problems },
+        response: { 200: Playlist, ...problemResponses },
       },
     },
     async (request) => restorePlaylist(db, requireViewer(request).userId, request.params.id),

@@ -1,9 +1,9 @@
-import { Problem } from '@cadenza/contract/problem'
 import { Profile, ProfileChange } from '@cadenza/contract/profile'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '#platform/errors/app-error.ts'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { PICTURE_MAX_BYTES, PICTURE_TYPES, PictureBody, acceptOnlyPictures } from '#platform/http/picture-upload.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import {
@@ -15,7 +15,6 @@ import {
   setAvatar,
 } from './own-profile.service.ts'
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Profile']
 const MAX_AGE_SECONDS = 300
 
@@ -35,7 +34,7 @@ export async function addProfileRoutes(app: FastifyInstance, deps: ProfileDeps):
         operationId: 'getProfile',
         tags,
         summary: 'Who this person is to others, and how to reach them',
-        response: { 200: Profile, ...problems },
+        response: { 200: Profile, ...problemResponses },
       },
     },
     async (request) => readProfile(deps.db, requireViewer(request).userId),
@@ -49,7 +48,7 @@ export async function addProfileRoutes(app: FastifyInstance, deps: ProfileDeps):
         tags,
         summary: 'Change name, contact address, bio, picture or links',
         body: ProfileChange,
-        response: { 200: Profile, ...problems },
+        response: { 200: Profile, ...problemResponses },
       },
     },
     async (request) => changeProfile(deps, requireViewer(request).userId, request.body),
@@ -62,7 +61,7 @@ export async function addProfileRoutes(app: FastifyInstance, deps: ProfileDeps):
         operationId: 'removeAvatar',
         tags,
         summary: 'Have no picture; doing so twice changes nothing',
-        response: { 200: Profile, ...problems },
+        response: { 200: Profile, ...problemResponses },
       },
     },
     async (request) => removeAvatar(deps, requireViewer(request).userId),
@@ -77,7 +76,7 @@ export async function addProfileRoutes(app: FastifyInstance, deps: ProfileDeps):
         summary: 'Leads to the picture that somebody chose for themselves',
         params: z.object({ id: z.uuid() }),
         querystring: AvatarQuery,
-        response: { 302: Redirect, ...problems },
+        response: { 302: Redirect, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -103,7 +102,7 @@ function addAvatarUploadRoute(scope: FastifyInstance, deps: ProfileDeps): void {
         description: 'It is drawn anew as a square, without what the file tells besides the picture.',
         consumes: PICTURE_TYPES,
         body: PictureBody,
-        response: { 200: Profile, ...problems },
+        response: { 200: Profile, ...problemResponses },
       },
       // Rejects visitors before any byte of the picture is read.
       onRequest: async (request) => {

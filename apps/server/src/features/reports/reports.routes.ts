@@ -1,9 +1,9 @@
-import { Problem } from '@cadenza/contract/problem'
 import { HiddenItems, HiddenItemsQuery, NewReport } from '@cadenza/contract/reports'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '#platform/db/database.ts'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { listHiddenItems } from './hidden-items.service.ts'
@@ -17,7 +17,6 @@ interface ReportsRoutesOptions {
   secret: string
 }
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Reports']
 
 export async function addReportsRoutes(
@@ -35,7 +34,7 @@ export async function addReportsRoutes(
         tags,
         summary: 'Tell the operator what is wrong with a song, a playlist or a creator; doing so twice changes nothing',
         body: NewReport,
-        response: { 204: z.null(), ...problems },
+        response: { 204: z.null(), ...problemResponses },
       },
       config: { hasOwnLimit: true },
       preHandler: rateLimits.reports,
@@ -55,7 +54,7 @@ export async function addReportsRoutes(
         tags,
         summary: 'What an operator has taken out of public view of whoever asks, and why',
         querystring: HiddenItemsQuery,
-        response: { 200: HiddenItems, ...problems },
+        response: { 200: HiddenItems, ...problemResponses },
       },
     },
     async (request) => listHiddenItems(db, requireViewer(request).userId, request.query.id),

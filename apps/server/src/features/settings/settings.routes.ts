@@ -1,12 +1,11 @@
-import { Problem } from '@cadenza/contract/problem'
 import { Settings, SettingsChange } from '@cadenza/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { changeSettings, readSettings, restoreDefaults } from './settings.service.ts'
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Settings']
 
 export async function addSettingsRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
@@ -19,7 +18,7 @@ export async function addSettingsRoutes(app: FastifyInstance, { db }: { db: Data
         operationId: 'getSettings',
         tags,
         summary: 'What this person chose, on whatever device',
-        response: { 200: Settings, ...problems },
+        response: { 200: Settings, ...problemResponses },
       },
     },
     async (request) => readSettings(db, requireViewer(request).userId),
@@ -33,7 +32,7 @@ export async function addSettingsRoutes(app: FastifyInstance, { db }: { db: Data
         tags,
         summary: 'Choose; what is left out stays',
         body: SettingsChange,
-        response: { 200: Settings, ...problems },
+        response: { 200: Settings, ...problemResponses },
       },
     },
     async (request) => changeSettings(db, requireViewer(request).userId, request.body),
@@ -46,7 +45,7 @@ export async function addSettingsRoutes(app: FastifyInstance, { db }: { db: Data
         operationId: 'resetSettings',
         tags,
         summary: 'Back to the defaults',
-        response: { 200: Settings, ...problems },
+        response: { 200: Settings, ...problemResponses },
       },
     },
     async (request) => restoreDefaults(db, requireViewer(request).userId),

@@ -1,4 +1,3 @@
-import { Problem } from '@cadenza/contract/problem'
 import { OEmbed, OEmbedQuery, SongCardQuery } from '@cadenza/contract/share'
 import { SongParams } from '@cadenza/contract/songs'
 import type { FastifyInstance } from 'fastify'
@@ -10,8 +9,8 @@ import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { describeLink } from './oembed.service.ts'
 import { createShareUrls } from './share-urls.ts'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Sharing']
 /** Well below the lifetime of the link that it redirects to. */
 const CARD_MAX_AGE_SECONDS = 900
@@ -34,7 +33,7 @@ export async function addShareRoutes(app: FastifyInstance, { config, db, store }
         tags,
         summary: 'How another site shows a link to a public song, playlist or creator (oEmbed 1.0)',
         querystring: OEmbedQuery,
-        response: { 200: OEmbed, ...problems },
+        response: { 200: OEmbed, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -54,7 +53,7 @@ export async function addShareRoutes(app: FastifyInstance, { config, db, store }
         summary: 'Leads to the picture of 1200 × 630 pixels that stands for a link to the song',
         params: SongParams,
         querystring: SongCardQuery,
-        response: { 302: z.null().describe('Location leads to the file, for a while'), ...problems },
+        response: { 302: z.null().describe('Location leads to the file, for a while'), ...problemResponses },
       },
     },
     async (request, reply) => {

@@ -1,7 +1,7 @@
-import { Problem } from '@cadenza/contract/problem'
 import { Like, PageQuery, Song, SongPage, SongParams, Visibility } from '@cadenza/contract/songs'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { setLiked } from './likes.service.ts'
 import { addSongLinkRoutes } from './files/song-links.routes.ts'
@@ -9,7 +9,6 @@ import type { MoveSongFilesDeps } from './files/move-song-files.service.ts'
 import { setVisibility } from './song-visibility.service.ts'
 import * as songs from './songs.service.ts'
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Songs']
 
 export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }: MoveSongFilesDeps): Promise<void> {
@@ -23,7 +22,7 @@ export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }
         tags,
         summary: 'Own songs, newest first',
         querystring: PageQuery,
-        response: { 200: SongPage, ...problems },
+        response: { 200: SongPage, ...problemResponses },
       },
     },
     async (request) => songs.listSongs(db, requireViewer(request).userId, request.query),
@@ -37,7 +36,7 @@ export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }
         tags,
         summary: 'A song: an own one, or a public one of anybody',
         params: SongParams,
-        response: { 200: Song, ...problems },
+        response: { 200: Song, ...problemResponses },
       },
     },
     async (request) => songs.readSong(db, request.viewer?.userId ?? null, request.params.id),
@@ -53,7 +52,7 @@ export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }
         description: 'Links to the files of a song that becomes private are dead from then on.',
         params: SongParams,
         body: Visibility,
-        response: { 200: Song, ...problems },
+        response: { 200: Song, ...problemResponses },
       },
     },
     async (request) => {
@@ -70,7 +69,7 @@ export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }
         tags,
         summary: 'Like a song; doing so twice changes nothing',
         params: SongParams,
-        response: { 200: Like, ...problems },
+        response: { 200: Like, ...problemResponses },
       },
     },
     async (request) => setLiked(db, requireViewer(request).userId, request.params.id, true),
@@ -84,7 +83,7 @@ export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }
         tags,
         summary: 'Take a like back; doing so twice changes nothing',
         params: SongParams,
-        response: { 200: Like, ...problems },
+        response: { 200: Like, ...problemResponses },
       },
     },
     async (request) => setLiked(db, requireViewer(request).userId, request.params.id, false),

@@ -1,13 +1,12 @@
 import { CatalogGenres, CatalogQuery } from '@cadenza/contract/catalog'
-import { Problem } from '@cadenza/contract/problem'
 import { SongPage } from '@cadenza/contract/songs'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { cacheForVisitors } from '#platform/http/cache-for-visitors.ts'
 import { listCatalogSongs, listGenres } from './catalog.service.ts'
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Catalog']
 
 export async function addCatalogRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
@@ -21,7 +20,7 @@ export async function addCatalogRoutes(app: FastifyInstance, { db }: { db: Datab
         tags,
         summary: 'Public songs of everybody: the newest, the most popular or the trending ones first',
         querystring: CatalogQuery,
-        response: { 200: SongPage, ...problems },
+        response: { 200: SongPage, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -37,7 +36,7 @@ export async function addCatalogRoutes(app: FastifyInstance, { db }: { db: Datab
         operationId: 'listCatalogGenres',
         tags,
         summary: 'The genres, and how many public songs each has',
-        response: { 200: CatalogGenres, ...problems },
+        response: { 200: CatalogGenres, ...problemResponses },
       },
     },
     async (request, reply) => {

@@ -1,12 +1,11 @@
-import { Problem } from '@cadenza/contract/problem'
 import { Download, DOWNLOAD_QUALITIES, DownloadRequest, Lyrics, SongParams } from '@cadenza/contract/songs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import * as links from './song-links.service.ts'
 
-const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Songs']
 
 const version = z.string().max(32).optional().describe('As in the URL of the song: a song that moved is a new URL')
@@ -44,7 +43,7 @@ export async function addSongLinkRoutes(app: FastifyInstance, deps: links.SongLi
         description: 'Of own songs, and of public ones of anybody. It is kept in the list of downloads.',
         params: SongParams,
         body: DownloadRequest,
-        response: { 200: Download, ...problems },
+        response: { 200: Download, ...problemResponses },
       },
     },
     async (request) => {
@@ -62,7 +61,7 @@ export async function addSongLinkRoutes(app: FastifyInstance, deps: links.SongLi
         summary: 'Leads to the audio',
         params: SongParams,
         querystring: AudioQuery,
-        response: { 302: Redirect, ...problems },
+        response: { 302: Redirect, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -80,7 +79,7 @@ export async function addSongLinkRoutes(app: FastifyInstance, deps: links.SongLi
         summary: 'Leads to the cover',
         params: SongParams,
         querystring: CoverQuery,
-        response: { 302: Redirect, ...problems },
+        response: { 302: Redirect, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -99,7 +98,7 @@ export async function addSongLinkRoutes(app: FastifyInstance, deps: links.SongLi
         tags,
         summary: 'The words of a song, and when each is sung where that is known',
         params: SongParams,
-        response: { 200: Lyrics, ...problems },
+        response: { 200: Lyrics, ...problemResponses },
       },
     },
     async (request) => links.readLyrics(deps, songRequest(request, request.params)),
