@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { createEngineClient } from '@cadenza/server/platform/restate/engine-client'
 import { type BareWorkflows, startBareWorkflows } from './engine-overhead/bare-workflows.ts'
 import { type SongFactory, startSongFactory } from './engine-overhead/song-factory.ts'
-import { median } from './harness/median.ts'
+import { median } from './harness/statistics.ts'
 
 const TARGET = 1.5
 const IDLE_MS = 8000

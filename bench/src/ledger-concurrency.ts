@@ -4,7 +4,7 @@ import { measureNeighborLatency, type NeighborReport } from '@cadenza/server/tes
 import { connectWithoutTimeouts, type Race, RACES } from '@cadenza/server/test/ledger/ledger-races'
 import type { Database } from '@cadenza/server/platform/db/database'
 import { startBenchDatabase } from './harness/bench-database.ts'
-import { median } from './harness/median.ts'
+import { median } from './harness/statistics.ts'
 
 const MAX_NEIGHBOR_P99_MS = 100
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { rollUpPlays } from '@cadenza/server/features/plays/play-roll-up-poller'
 import { sql } from 'kysely'
-import { median } from './harness/median.ts'
+import { median, percentile } from './harness/statistics.ts'
 import { type ListenReport, buildListenReports } from './bursts/listen-reports.ts'
 import { type Api, type Product, startProduct } from './bursts/product.ts'
 import { connectRaw, type RawClient } from './bursts/raw-client.ts'
@@ -47,9 +47,6 @@ async function cpuByProcess({ db }: Product, { pid }: Api): Promise<Burst['cpuUs
     bench: (bench.user + bench.system) / 1e6,
   }
 }
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN
 
 interface SendResult {
   counted: number

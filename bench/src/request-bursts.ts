@@ -10,6 +10,7 @@ import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 import { sql } from 'kysely'
 import { type Api, type Product, startProduct } from './bursts/product.ts'
 import { connectRaw, type RawClient } from './bursts/raw-client.ts'
+import { percentile } from '#bench/harness/statistics.ts'
 
 const MAX_LATENCY_MS = 1000
 const TICKS_PER_SECOND = 100
@@ -91,9 +92,6 @@ interface BurstResult {
   p99Ms: number
   maxMs: number
 }
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 
 /** All users send at the same moment, each on a connection of their own. */
 async function runBurst(

@@ -6,7 +6,7 @@ import type { Database } from '@cadenza/server/platform/db/database'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type BenchDatabase, startBenchDatabase } from './harness/bench-database.ts'
-import { median } from './harness/median.ts'
+import { median } from './harness/statistics.ts'
 import { findPgbench, measureScript } from './ledger/pgbench.ts'
 
 const WALLETS = 1000

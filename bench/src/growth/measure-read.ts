@@ -1,5 +1,5 @@
 import type { Database } from '@cadenza/server/platform/db/database'
-import { median } from '#bench/harness/median.ts'
+import { median, percentile } from '#bench/harness/statistics.ts'
 import type { SampleIds } from './sample-ids.ts'
 import type { Read } from './reads.ts'
 
@@ -20,9 +20,6 @@ export interface ReadTimings {
 /** The number of different calls in a round; each was made once before, to warm the caches. */
 const CALLS = 200
 const ROUNDS = 3
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 
 /**
  * Measures the sizes in turn, call by call, so that other load on the machine affects all of them equally; the result

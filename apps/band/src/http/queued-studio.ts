@@ -1,3 +1,4 @@
+import { createSemaphore, SemaphoreFullError } from '@cadenza/async/semaphore'
 import type { FinishedSong } from '#band/studio/finished-song.ts'
 import type { Studio } from '#band/studio/studio.ts'
 import type { StreamedOrder } from '#band/studio/song-order.ts'
@@ -5,7 +6,6 @@ import type { StreamOptions } from '#band/studio/streaming/stream-song.ts'
 import { createMetrics } from './metrics.ts'
 import { ApiError } from './api-error.ts'
 import { openIdempotentSongCache, type CachedSong, type SongLookup } from './idempotent-song-cache.ts'
-import { createWorkQueue, QueueFullError } from './work-queue.ts'
 
 export interface QueuedStudioOptions {
   readonly studio: Studio
@@ -36,12 +36,12 @@ const secondsOf = ({ lengthSeconds }: FinishedSong): number => lengthSeconds
 
 export async function openQueuedStudio(options: QueuedStudioOptions): Promise<QueuedStudio> {
   const metrics = createMetrics()
-  const queue = createWorkQueue({ concurrency: options.concurrency, capacity: options.queue })
+  const queue = createSemaphore(options.concurrency, { maxWaiting: options.queue })
   const closing = new AbortController()
 
   /** Runs the work in the queue and records it in the metrics. */
   const runQueued = <T>(signal: AbortSignal, songSeconds: (made: T) => number, work: () => Promise<T>): Promise<T> =>
-    queue.run(async () => {
+    queue.run(signal, async () => {
       const startedMs = performance.now()
       const end = (outcome: 'made' | 'failed' | 'cancelled', seconds = 0) =>
         metrics.songEnded(outcome, (performance.now() - startedMs) / 1000, seconds)
@@ -53,7 +53,7 @@ export async function openQueuedStudio(options: QueuedStudioOptions): Promise<Qu
         end(signal.aborted ? 'cancelled' : 'failed')
         throw error
       }
-    }, signal)
+    })
   const untilClosing = (signal: AbortSignal): AbortSignal => AbortSignal.any([signal, closing.signal])
   const songCache = await openIdempotentSongCache({
     folder: options.cacheDir,
@@ -73,7 +73,7 @@ export async function openQueuedStudio(options: QueuedStudioOptions): Promise<Qu
 
   const classifyError = (error: unknown): ApiError => {
     if (error instanceof ApiError) return error
-    if (error instanceof QueueFullError) {
+    if (error instanceof SemaphoreFullError) {
       const message = 'The band has more songs to make than it can take. Try again later.'
       const headers = { 'retry-after': String(retryAfterSeconds()) }
       return new ApiError(429, 'too_many_concurrent_requests', message, { headers })

@@ -1,3 +1,4 @@
+import { createKeyedLimit } from '@cadenza/async/keyed-limit'
 import { AppError } from './errors/app-error.ts'
 
 export interface UserSemaphore {
@@ -11,23 +12,15 @@ export interface UserSemaphore {
  * are counted per process: the limit keeps the pool free, the lock keeps the balance right.
  */
 export function createUserSemaphore(limitPerUser = 2): UserSemaphore {
-  const active = new Map<string, number>()
-
-  function leave(userId: string): void {
-    const left = (active.get(userId) ?? 0) - 1
-    if (left > 0) active.set(userId, left)
-    else active.delete(userId)
-  }
-
+  const limit = createKeyedLimit(limitPerUser)
   return {
     async run(userId, work) {
-      const count = active.get(userId) ?? 0
-      if (count >= limitPerUser) throw new AppError('RATE_LIMITED', { retryAfterSeconds: 1 })
-      active.set(userId, count + 1)
+      const release = limit.acquire(userId)
+      if (!release) throw new AppError('RATE_LIMITED', { retryAfterSeconds: 1 })
       try {
         return await work()
       } finally {
-        leave(userId)
+        release()
       }
     },
   }

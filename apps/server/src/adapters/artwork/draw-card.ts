@@ -1,7 +1,7 @@
+import { createSemaphore } from '@cadenza/async/semaphore'
 import type { SongPalette } from '@cadenza/contract/songs'
 import sharp from 'sharp'
 import type { z } from 'zod'
-import { createSemaphore } from '#platform/async/semaphore.ts'
 import { Typeface } from './typeface.ts'
 import { wrapText } from './wrap-text.ts'
 

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { createSemaphore } from '@cadenza/async/semaphore'
 import sharp from 'sharp'
 
 export interface CoverImages {
@@ -18,20 +19,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Half of the cores, so that drawing covers never blocks the rest of the process. */
-let freeSlots = Math.max(1, Math.floor(availableParallelism() / 2))
-const waiting: (() => void)[] = []
-
-async function withSemaphore<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (freeSlots > 0) freeSlots -= 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else freeSlots += 1
-  }
-}
+const semaphore = createSemaphore(Math.max(1, Math.floor(availableParallelism() / 2)))
+const NEVER_ABORTED = new AbortController().signal
 
 /**
  * Covers have flat colors with hard edges: lossless WebP is smaller than lossy, and more effort makes it slower but no
@@ -46,7 +35,7 @@ export async function rasterizeCover(svg: string): Promise<CoverImages> {
     sharp(source, { limitInputPixels: LARGE_SIDE * LARGE_SIDE })
       .resize(side, side)
       .removeAlpha()
-  return withSemaphore(async () => ({
+  return semaphore.run(NEVER_ABORTED, async () => ({
     large: await renderAt(LARGE_SIDE).webp(WEBP).toBuffer(),
     small: await renderAt(SMALL_SIDE).webp(WEBP).toBuffer(),
     png: await renderAt(LARGE_SIDE).png().toBuffer(),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
-import { createSemaphore } from '#platform/async/semaphore.ts'
+import { createSemaphore } from '@cadenza/async/semaphore'
 
 const DEFAULT_TIMEOUT_MS = 120_000
 const STDERR_TAIL_BYTES = 16 * 1024

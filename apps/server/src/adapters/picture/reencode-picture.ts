@@ -1,5 +1,5 @@
+import { createSemaphore } from '@cadenza/async/semaphore'
 import sharp, { type OutputInfo } from 'sharp'
-import { createSemaphore } from '#platform/async/semaphore.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { isAnimatedPng, detectPictureFormat } from './detect-picture-format.ts'
 

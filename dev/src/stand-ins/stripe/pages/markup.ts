@@ -1,4 +1,4 @@
-import { escapeHtml } from '#dev/stand-ins/escape-html.ts'
+import { escapeHtml } from '@cadenza/domain/text/escape-html'
 
 export interface Markup {
   readonly html: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeJsonForScript } from './escape-html.ts'
+import { escapeJsonForScript } from './escape-json-for-script.ts'
 import { jsonScript, html } from './safe-html.ts'
 import { parsePageTemplate } from './page-template.ts'
 

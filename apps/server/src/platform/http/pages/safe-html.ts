@@ -1,4 +1,5 @@
-import { escapeHtml, escapeJsonForScript } from './escape-html.ts'
+import { escapeHtml } from '@cadenza/domain/text/escape-html'
+import { escapeJsonForScript } from './escape-json-for-script.ts'
 
 /** HTML that is safe to send: made by `html` or `dataScript`, or read from a file of ours. */
 export class SafeHtml {

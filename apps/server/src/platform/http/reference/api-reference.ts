@@ -1,5 +1,5 @@
 import { ERROR_STATUS } from '@cadenza/contract/error-codes'
-import { escapeHtml } from '#platform/http/pages/escape-html.ts'
+import { escapeHtml } from '@cadenza/domain/text/escape-html'
 
 /** The parts of an OpenAPI 3.1 document that the page shows. */
 interface Schema {

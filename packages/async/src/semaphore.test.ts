@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSemaphore } from './semaphore.ts'
+import { createSemaphore, SemaphoreFullError } from './semaphore.ts'
 
 const never = new AbortController().signal
 
@@ -43,4 +43,15 @@ test('work that is aborted while waiting never begins and takes no slot from the
   await expect(next).resolves.toBe('next')
   expect(hasBegun).toBe(false)
   await expect(semaphore.run(AbortSignal.abort(new Error('late')), () => held)).rejects.toThrow('late')
+})
+
+test('more than may wait is refused at once, and the counts say how much runs and waits', async () => {
+  const semaphore = createSemaphore(2, { maxWaiting: 1 })
+  const { promise: held, resolve: finish } = Promise.withResolvers<void>()
+  const accepted = [1, 2, 3].map(() => semaphore.run(never, () => held))
+  await expect(semaphore.run(never, () => held)).rejects.toBeInstanceOf(SemaphoreFullError)
+  expect(semaphore).toMatchObject({ running: 2, waiting: 1 })
+  finish()
+  await Promise.all(accepted)
+  expect(semaphore).toMatchObject({ running: 0, waiting: 0 })
 })
