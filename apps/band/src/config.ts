@@ -17,24 +17,28 @@ const Environment = z
     BAND_HOST: z.string().default('127.0.0.1'),
     BAND_PORT: z.coerce.number().int().min(0).max(65_535).default(5190),
     BAND_KEY: optional(z.string().min(8, 'must have at least 8 characters')),
-    BAND_SOUNDFONT: optional(z.string()).describe('An .sf2 or .sf3 file; without it the best one that is installed'),
-    BAND_VOICE: optional(z.string()).describe("An .htsvoice file, or 'off' for songs whose melody is played"),
-    BAND_FFMPEG: optional(z.string()).describe(
-      "The program, or 'off' to encode without it; without it what is installed",
+    BAND_SOUNDFONT: optional(z.string()).describe(
+      'Path of an .sf2 or .sf3 file. The default is the best one that is installed.',
     ),
-    BAND_CONCURRENCY: optional(count.max(64)).describe('Songs made at a time'),
-    BAND_THREADS: optional(count.max(16)).describe('Threads that one song may use'),
-    BAND_QUEUE: z.coerce.number().int().min(0).max(10_000).default(16).describe('Songs that may wait'),
+    BAND_VOICE: optional(z.string()).describe(
+      "Path of an .htsvoice file, or 'off' to have the melody played instead of sung.",
+    ),
+    BAND_FFMPEG: optional(z.string()).describe(
+      "Path of the ffmpeg program, or 'off' to encode without it. The default is the installed one.",
+    ),
+    BAND_CONCURRENCY: optional(count.max(64)).describe('Number of songs rendered at a time.'),
+    BAND_THREADS: optional(count.max(16)).describe('Number of threads that one song may use.'),
+    BAND_QUEUE: z.coerce.number().int().min(0).max(10_000).default(16).describe('Number of songs that may wait.'),
     BAND_CACHE_DIR: optional(z.string()),
     BAND_WATERMARK_KEY: optional(z.string().min(16, 'must have at least 16 characters').or(z.literal('off'))).describe(
-      "What songs are marked with; 'off' leaves them unmarked",
+      "Key of the watermark in songs, or 'off' to leave them without one.",
     ),
-    BAND_C2PA_KEY: optional(z.string()).describe('The PEM file of the private key that signs songs'),
+    BAND_C2PA_KEY: optional(z.string()).describe('Path of the PEM file with the private key that signs songs.'),
     BAND_C2PA_CERT: optional(z.string()).describe(
-      "The PEM file of its certificate and those that vouch for it; 'off' leaves songs unsigned",
+      "Path of the PEM file with its certificate chain, or 'off' to leave songs unsigned.",
     ),
     BAND_SEED: optional(z.string().max(100)).describe(
-      'Used where a request has none: the same request gives the same song',
+      'Seed for requests that have none, so that the same request gives the same song.',
     ),
   })
   .refine(({ BAND_KEY, BAND_HOST }) => BAND_KEY !== undefined || LOOPBACK.test(BAND_HOST), {

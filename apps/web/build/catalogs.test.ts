@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES } from '@cadenza/domain/languages'
+import { LANGUAGES } from '@cadenza/vocabulary/languages'
 import { expect, test } from 'vitest'
 import { CATALOGS, LAZY_SOURCES } from './catalogs.ts'
 import { committedCatalogs, readCatalog } from './read-catalog.ts'

@@ -1,14 +1,13 @@
 import {
   ARTICLE_KINDS,
-  CONTENT_LANGUAGES,
   type ContentKind,
-  type ContentLanguage,
   type ContentDocument,
   documentPath,
   listArticles,
   listSlugs,
   readDocument,
 } from '@cadenza/content/documents'
+import { LANGUAGES, type Language } from '@cadenza/vocabulary/languages'
 import { renderMarkdown } from '@cadenza/content/render-markdown'
 import type { Plugin } from 'vite'
 
@@ -31,7 +30,7 @@ export function contentPlugin(): Plugin {
       if (id === toVirtualId(INDEX)) return indexModule()
       const [, kind, slug, language] = DOCUMENT_MODULE_ID.exec(id) ?? []
       if (kind === undefined || slug === undefined || language === undefined) return null
-      return documentModule((file) => this.addWatchFile(file), kind as ContentKind, slug, language as ContentLanguage)
+      return documentModule((file) => this.addWatchFile(file), kind as ContentKind, slug, language as Language)
     },
   }
 }
@@ -39,9 +38,9 @@ export function contentPlugin(): Plugin {
 const documentKey = (kind: string, slug: string, language: string): string => `${kind}/${slug}.${language}`
 
 function indexModule(): string {
-  const listed = ARTICLE_KINDS.map((kind) => [kind, Object.fromEntries(CONTENT_LANGUAGES.map(listIn(kind)))] as const)
+  const listed = ARTICLE_KINDS.map((kind) => [kind, Object.fromEntries(LANGUAGES.map(listIn(kind)))] as const)
   const loaders = KINDS.flatMap((kind) =>
-    listSlugs(kind).flatMap((slug) => CONTENT_LANGUAGES.map((language) => documentKey(kind, slug, language))),
+    listSlugs(kind).flatMap((slug) => LANGUAGES.map((language) => documentKey(kind, slug, language))),
   ).map((key) => `${JSON.stringify(key)}: () => import(${JSON.stringify(`${INDEX}/${key}`)}),`)
   return `export const articles = ${JSON.stringify(Object.fromEntries(listed))}
 export const documents = {
@@ -50,18 +49,13 @@ ${loaders.join('\n')}
 `
 }
 
-const listIn = (kind: (typeof ARTICLE_KINDS)[number]) => (language: ContentLanguage) =>
+const listIn = (kind: (typeof ARTICLE_KINDS)[number]) => (language: Language) =>
   [
     language,
     listArticles(kind, language).map(({ slug, title, description, date }) => ({ slug, title, description, date })),
   ] as const
 
-function documentModule(
-  watch: (file: string) => void,
-  kind: ContentKind,
-  slug: string,
-  language: ContentLanguage,
-): string {
+function documentModule(watch: (file: string) => void, kind: ContentKind, slug: string, language: Language): string {
   const document: ContentDocument | null = readDocument(kind, slug, language)
   if (document === null) throw new Error(`there is no ${documentKey(kind, slug, language)}`)
   watch(documentPath(kind, slug, language))

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LANGUAGES } from '@cadenza/domain/languages'
+import { LANGUAGES } from '@cadenza/vocabulary/languages'
 import type { Plugin } from 'vite'
 import { runEmbedSeek, runEmbedTransport, fillEmbedTexts } from './embed-scripts.ts'
 import { paintBody, prepareFirstPaint } from './first-paint.ts'

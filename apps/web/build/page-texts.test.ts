@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@cadenza/domain/languages'
+import { LANGUAGES } from '@cadenza/vocabulary/languages'
 import { expect, test } from 'vitest'
 import { EMBED_TEXTS } from '#features/player/share-page/embed-texts.ts'
 import { EMBED_MESSAGES, findTranslation, LIST_MESSAGES, readEntries, SONG_MESSAGES } from './page-texts.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LANGUAGES } from '@cadenza/domain/languages'
+import { LANGUAGES } from '@cadenza/vocabulary/languages'
 import { CATALOGS } from './catalogs.ts'
 import type { PageTexts } from './page-scripts.ts'
 import { type CatalogEntry, committedCatalogs, readCatalog } from './read-catalog.ts'

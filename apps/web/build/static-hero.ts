@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { LANGUAGES } from '@cadenza/domain/languages'
+import { LANGUAGES } from '@cadenza/vocabulary/languages'
 import type { Plugin } from 'vite'
 import { fillHeroTexts, paintBody, prepareFirstPaint } from './first-paint.ts'
 import { readHeroTexts } from './hero-texts.ts'

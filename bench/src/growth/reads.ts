@@ -1,4 +1,4 @@
-import { GENRES } from '@cadenza/domain/genres'
+import { GENRES } from '@cadenza/vocabulary/genres'
 import { readSession } from '@cadenza/server/features/auth/sessions.service'
 import {
   listFeaturedCreators,

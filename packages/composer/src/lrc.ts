@@ -1,3 +1,4 @@
+import { formatLrcTime } from '@cadenza/vocabulary/lrc-time'
 import { secondsAtBeat } from './score-time.ts'
 import type { Score } from './score.ts'
 
@@ -36,19 +37,11 @@ export function timedLyrics(score: Score): readonly TimedLine[] {
   }))
 }
 
-const digits = (value: number): string => String(value).padStart(2, '0')
-
-/** Formats seconds as '01:07.35'. */
-function clock(seconds: number): string {
-  const hundredths = Math.max(0, Math.round(seconds * 100))
-  return `${digits(Math.floor(hundredths / 6000))}:${digits(Math.floor(hundredths / 100) % 60)}.${digits(hundredths % 100)}`
-}
-
 /** Returns LRC with a time before each line and, with `withWords`, a time before each word too. */
 export function toLrc(score: Score, { withWords = false }: { readonly withWords?: boolean } = {}): string {
   const lines = timedLyrics(score).map(({ text, startSeconds, words }) => {
-    const body = withWords ? words.map((word) => `<${clock(word.startSeconds)}>${word.text}`).join(' ') : text
-    return `[${clock(startSeconds)}]${body}\n`
+    const body = withWords ? words.map((word) => `<${formatLrcTime(word.startSeconds)}>${word.text}`).join(' ') : text
+    return `[${formatLrcTime(startSeconds)}]${body}\n`
   })
   return lines.join('')
 }

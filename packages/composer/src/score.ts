@@ -1,3 +1,4 @@
+import type { Language } from '@cadenza/vocabulary/languages'
 /**
  * The result of the composer. A beat is always a quarter note, also in 6/8 (whose bar has three). Only the tempo map
  * converts beats to seconds: see `secondsAtBeat` in score-time.ts.
@@ -35,8 +36,6 @@ export type GenreId = 'pop' | 'ballad' | 'rap' | 'piano' | 'lofi' | 'us-uk' | 'c
 export type Mood = 'bright' | 'warm' | 'calm' | 'neutral' | 'sad' | 'dark' | 'driving'
 
 export type Mode = 'major' | 'minor' | 'dorian' | 'mixolydian'
-
-export type Language = 'en' | 'es' | 'fr' | 'de'
 
 export interface Key {
   /** 0 is C. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '@cadenza/vocabulary/languages'
 import {
   ARTICLE_KINDS,
-  CONTENT_LANGUAGES,
   type ContentKind,
   listArticles,
   listFiles,
@@ -27,11 +27,11 @@ const ownPaths = new Set([
 ])
 
 describe.each(everySlug)('$kind/$slug', ({ kind, slug }) => {
-  const documents = CONTENT_LANGUAGES.map((language) => readDocument(kind, slug, language))
+  const documents = LANGUAGES.map((language) => readDocument(kind, slug, language))
 
   test('exists in every language with the same date, headings and links', () => {
     const [english] = documents
-    expect(listFiles(kind).filter((file) => file.slug === slug)).toHaveLength(CONTENT_LANGUAGES.length)
+    expect(listFiles(kind).filter((file) => file.slug === slug)).toHaveLength(LANGUAGES.length)
     for (const document of documents) {
       expect(document?.date).toBe(english?.date)
       expect(headingsIn(document?.markdown ?? '')).toEqual(headingsIn(english?.markdown ?? ''))

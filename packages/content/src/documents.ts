@@ -1,13 +1,12 @@
+import type { Language } from '@cadenza/vocabulary/languages'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type FrontMatter, splitFrontMatter } from './front-matter.ts'
 
 export const ARTICLE_KINDS = ['blog', 'news'] as const
-export const CONTENT_LANGUAGES = ['en', 'es', 'fr', 'de'] as const
 
 export type ArticleKind = (typeof ARTICLE_KINDS)[number]
 export type ContentKind = ArticleKind | 'pages'
-export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number]
 
 export interface ContentDocument extends FrontMatter {
   slug: string
@@ -22,7 +21,7 @@ const CONTENT_ROOT = new URL('../', import.meta.url)
 const FILE_NAME_PATTERN = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.(en|es|fr|de)\.md$/
 
 /** Returns the path of a document, for callers that must notice when it changes. */
-export const documentPath = (kind: ContentKind, slug: string, language: ContentLanguage): string =>
+export const documentPath = (kind: ContentKind, slug: string, language: Language): string =>
   fileURLToPath(new URL(`${kind}/${slug}.${language}.md`, CONTENT_ROOT))
 
 /**
@@ -44,17 +43,17 @@ export function listSlugs(kind: ContentKind): string[] {
 }
 
 /** Returns null if there is no document of this name; throws if its file has a mistake. */
-export function readDocument(kind: ContentKind, slug: string, language: ContentLanguage): ContentDocument | null {
+export function readDocument(kind: ContentKind, slug: string, language: Language): ContentDocument | null {
   if (!listSlugs(kind).includes(slug)) return null
   const file = documentPath(kind, slug, language)
   const { front, markdown } = splitFrontMatter(readFileSync(file, 'utf8'), file)
   return { slug, ...front, markdown }
 }
 
-export const readPage = (slug: string, language: ContentLanguage): ContentDocument | null =>
+export const readPage = (slug: string, language: Language): ContentDocument | null =>
   readDocument('pages', slug, language)
 
-function readArticle(kind: ArticleKind, slug: string, language: ContentLanguage): Article | null {
+function readArticle(kind: ArticleKind, slug: string, language: Language): Article | null {
   const article = readDocument(kind, slug, language)
   if (article === null) return null
   const { date } = article
@@ -63,7 +62,7 @@ function readArticle(kind: ArticleKind, slug: string, language: ContentLanguage)
 }
 
 /** Lists the newest articles first; articles of one day are sorted by name, so that the order is always the same. */
-export function listArticles(kind: ArticleKind, language: ContentLanguage): Article[] {
+export function listArticles(kind: ArticleKind, language: Language): Article[] {
   return listSlugs(kind)
     .flatMap((slug) => readArticle(kind, slug, language) ?? [])
     .toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug))

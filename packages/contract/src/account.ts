@@ -6,19 +6,19 @@ export const DataExport = z
   .object({
     id: z.uuid(),
     state: z.enum(['queued', 'running', 'ready', 'failed']),
-    url: z.url().nullable().describe('Leads to the archive while it is there'),
+    url: z.url().nullable().describe('Link to the ZIP file while it is available.'),
     sizeBytes: z.int().nullable(),
     createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime().nullable().describe('When the archive is deleted'),
+    expiresAt: z.iso.datetime().nullable().describe('When the ZIP file is deleted.'),
   })
   .meta({ id: 'DataExport' })
 
 export const LatestExport = z
-  .object({ export: DataExport.nullable().describe('Null: none was asked for, or the last one is gone') })
+  .object({ export: DataExport.nullable().describe('Null if no export was requested or the latest one has expired.') })
   .meta({ id: 'LatestExport' })
 
 export const AccountDeletion = z
-  .object({ deletesAt: z.iso.datetime().nullable().describe('Null: the account stays') })
+  .object({ deletesAt: z.iso.datetime().nullable().describe('Null if no deletion is scheduled.') })
   .meta({ id: 'AccountDeletion' })
 
 export type DataExport = z.infer<typeof DataExport>

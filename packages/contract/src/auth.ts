@@ -6,23 +6,25 @@ export const SessionUser = z
     name: z.string(),
     email: z.string().nullable(),
     avatarUrl: z.string().nullable(),
-    handle: z.string().describe('Unique; the canonical name in /creator/{handle}'),
-    isDeletionPending: z.boolean().describe('The account is to be deleted; until then it can be kept'),
+    handle: z.string().describe('Unique and canonical name of the user in /creator/{handle}.'),
+    isDeletionPending: z
+      .boolean()
+      .describe('Whether the account is scheduled for deletion, which can still be canceled.'),
   })
   .meta({ id: 'SessionUser' })
 
 export const SignInMethods = z
   .object({ google: z.boolean(), spotify: z.boolean(), email: z.boolean() })
-  .meta({ id: 'SignInMethods', description: 'Which ways of signing in this installation has configured' })
+  .meta({ id: 'SignInMethods', description: 'The sign-in methods that are configured on this installation.' })
 
 export const Session = z.object({ user: SessionUser.nullable(), methods: SignInMethods }).meta({ id: 'Session' })
 
-const nextPath = z.string().max(2000).optional().describe('Path on this site to return to; anything else is ignored')
+const nextPath = z.string().max(2000).optional().describe('Path on this site to return to. Any other value is ignored.')
 
 export const StartSignIn = z.object({ next: nextPath }).meta({ id: 'StartSignIn' })
 
 export const SignInRedirect = z
-  .object({ url: z.url().describe("The provider's page to send the browser to") })
+  .object({ url: z.url().describe('Page of the provider to redirect the browser to.') })
   .meta({ id: 'SignInRedirect' })
 
 export const EmailLinkRequest = z.object({ email: z.email().max(254), next: nextPath }).meta({ id: 'EmailLinkRequest' })

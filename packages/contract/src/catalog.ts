@@ -1,15 +1,15 @@
-import { GENRES } from '@cadenza/domain/genres'
+import { GENRES } from '@cadenza/vocabulary/genres'
 import { z } from 'zod'
 import { PageQuery, SongCover } from './songs.ts'
 
 export const CATALOG_SORTS = ['newest', 'popular', 'trending'] as const
 
 export const CatalogQuery = PageQuery.extend({
-  genre: z.enum(GENRES).optional().describe('Songs that name this genre, among others or alone'),
+  genre: z.enum(GENRES).optional().describe('Only songs that have this genre, alone or among others.'),
   sort: z
     .enum(CATALOG_SORTS)
     .default('newest')
-    .describe('Newest first, most heard and liked first, or most of that lately; the last two go as far as 500 songs'),
+    .describe('Newest first, or most played and liked, in total or lately. The latter two end after 500 songs.'),
 })
 
 export const CatalogGenres = z
@@ -18,11 +18,11 @@ export const CatalogGenres = z
       .array(
         z.object({
           genre: z.enum(GENRES),
-          songsCount: z.int().min(0).describe('Public songs, counted up to 1,000'),
-          cover: SongCover.nullable().describe('Of the newest one'),
+          songsCount: z.int().min(0).describe('Number of public songs, counted up to 1,000.'),
+          cover: SongCover.nullable().describe('Cover of the newest public song.'),
         }),
       )
-      .describe('All ten, in the order in which they are shown'),
+      .describe('All ten genres, in display order.'),
   })
   .meta({ id: 'CatalogGenres' })
 

@@ -9,14 +9,14 @@ export const CheckoutRequest = z
     packId: z.string().max(100),
     userId: z.uuid().optional(),
     packName: z.string().max(200).optional(),
-    amount: z.int().optional().describe('Price in cents'),
+    amount: z.int().optional().describe('Price in cents.'),
     credits: z.int().optional(),
   })
   .strict()
   .meta({ id: 'CheckoutRequest' })
 
 export const CheckoutSession = z
-  .object({ sessionId: z.string(), url: z.url().describe("Stripe's page to send the browser to") })
+  .object({ sessionId: z.string(), url: z.url().describe('Stripe page to redirect the browser to.') })
   .meta({ id: 'CheckoutSession' })
 
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>

@@ -9,17 +9,17 @@ export const CreatorCard = z
     handle: z.string(),
     name: z.string(),
     avatarUrl: z.string().nullable(),
-    songsCount: z.int().min(0).describe('Public ones'),
+    songsCount: z.int().min(0).describe('Number of public songs.'),
     followersCount: z.int().min(0),
-    isFollowing: z.boolean().describe('Followed by whoever asks'),
-    latestCover: SongCover.nullable().describe('Of their newest public song'),
+    isFollowing: z.boolean().describe('Whether the viewer follows the creator.'),
+    latestCover: SongCover.nullable().describe("Cover of the creator's newest public song."),
   })
   .meta({ id: 'CreatorCard' })
 
 export const Creator = CreatorCard.extend({
   bio: z.string().nullable(),
   links: SocialLinks,
-  playsCount: z.int().min(0).describe('Of all their public songs'),
+  playsCount: z.int().min(0).describe("Number of plays of all the creator's public songs."),
 }).meta({ id: 'Creator' })
 
 export const FeaturedCreators = z.object({ items: z.array(CreatorCard) }).meta({ id: 'FeaturedCreators' })
@@ -27,7 +27,7 @@ export const FeaturedCreators = z.object({ items: z.array(CreatorCard) }).meta({
 export const FeaturedCreatorsQuery = z.object({ limit: z.coerce.number().int().min(1).max(12).default(4) })
 
 export const CreatorSongsQuery = CursorPageQuery.omit({ q: true }).extend({
-  sort: z.enum(['popular', 'newest']).default('popular').describe('Most played first, or newest first'),
+  sort: z.enum(['popular', 'newest']).default('popular').describe('Most played first, or newest first.'),
 })
 
 export const CreatorPlaylistsQuery = CursorPageQuery.omit({ q: true })
@@ -38,7 +38,7 @@ export const CreatorSongs = z
 
 const handle = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/)
 
-export const CreatorParams = z.object({ id: z.union([z.uuid(), handle]).describe('Their id or their handle') })
+export const CreatorParams = z.object({ id: z.union([z.uuid(), handle]).describe('Id or handle of the creator.') })
 
 export const Follow = z.object({ isFollowing: z.boolean(), followersCount: z.int().min(0) }).meta({ id: 'Follow' })
 

@@ -2,18 +2,21 @@ import { z } from 'zod'
 
 export const Credits = z
   .object({
-    balance: z.int().min(0).describe('What can be spent right now'),
-    held: z.int().min(0).describe('Set aside for songs that are being made; charged or returned when they end'),
+    balance: z.int().min(0).describe('Credits that can be spent now.'),
+    held: z
+      .int()
+      .min(0)
+      .describe('Credits on hold for pending generations. Each hold is charged or returned when its generation ends.'),
     owed: z
       .int()
       .min(0)
-      .describe('Owed after a refund or dispute of credits already spent; the next credits pay it first'),
-    maximum: z.int().min(300).describe('The balance right after the latest bonus or purchase: a full meter'),
+      .describe('Credits owed after a refund or dispute of credits already spent. New credits pay them off first.'),
+    maximum: z.int().min(300).describe('Balance right after the latest bonus or purchase. It represents a full meter.'),
     totalUsed: z.int().min(0),
     version: z
       .int()
       .min(0)
-      .describe('Rises with every movement; of two answers the one with the higher version is newer'),
+      .describe('Increases with every transfer. Of two responses, the one with the higher version is newer.'),
   })
   .meta({ id: 'Credits' })
 
@@ -32,11 +35,11 @@ export const MOVEMENT_KINDS = [
 
 export const CreditTransfer = z
   .object({
-    version: z.int().min(1).describe('Unique among the movements of one person, rising with time'),
+    version: z.int().min(1).describe('Unique among the transfers of a user, and increasing over time.'),
     at: z.iso.datetime(),
     kind: z.enum(MOVEMENT_KINDS),
-    amount: z.int().describe('Change of the balance; negative when spent'),
-    owedChange: z.int().describe('Change of what is owed; negative when part of it was paid back'),
+    amount: z.int().describe('Change of the balance. It is negative when credits are spent.'),
+    owedChange: z.int().describe('Change of the credits owed. It is negative when part of them was paid back.'),
     balanceAfter: z.int().min(0),
     song: z
       .object({
@@ -46,8 +49,8 @@ export const CreditTransfer = z
         title: z.int(),
       })
       .nullable()
-      .describe('For a hold its quote, for what came back the part that was not charged'),
-    songTitle: z.string().nullable().describe('Of the song that the movement is about, once it exists'),
+      .describe('For a hold, its quote. For returned credits, the part that was not charged.'),
+    songTitle: z.string().nullable().describe('Title of the song that the transfer is about, once the song exists.'),
     purchase: z
       .object({
         id: z.uuid(),
@@ -61,7 +64,7 @@ export const CreditTransfer = z
     reason: z
       .string()
       .nullable()
-      .describe("Why held credits came back ('failed', 'cancelled', 'expired'), or an operator's own words"),
+      .describe("Why held credits were returned ('failed', 'cancelled', 'expired'), or a note by an operator."),
   })
   .meta({ id: 'CreditTransfer' })
 
@@ -69,14 +72,14 @@ export const HISTORY_FILTERS = ['all', 'spent', 'added', 'returned'] as const
 
 export const CreditHistoryQuery = z.object({
   show: z.enum(HISTORY_FILTERS).default('all'),
-  before: z.coerce.number().int().min(1).optional().describe('Movements older than this version'),
+  before: z.coerce.number().int().min(1).optional().describe('Only transfers older than this version.'),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 })
 
 export const CreditHistory = z
   .object({
     items: z.array(CreditTransfer),
-    nextBefore: z.int().nullable().describe('Pass as `before` for the next page; null on the last one'),
+    nextBefore: z.int().nullable().describe('Value of `before` for the next page. Null on the last page.'),
   })
   .meta({ id: 'CreditHistory' })
 
@@ -84,12 +87,12 @@ export const CreditSummaryQuery = z.object({ since: z.iso.datetime() })
 
 export const CreditSummary = z
   .object({
-    added: z.int().describe('By bonus and purchase'),
-    audio: z.int().describe('Charged for seconds of music'),
+    added: z.int().describe('Credits added by bonuses and purchases.'),
+    audio: z.int().describe('Credits charged for seconds of music.'),
     cover: z.int(),
     title: z.int(),
   })
-  .meta({ id: 'CreditSummary', description: 'What came in and what was charged since a moment' })
+  .meta({ id: 'CreditSummary', description: 'The credits added and charged since a given time.' })
 
 export type Credits = z.infer<typeof Credits>
 export type CreditTransfer = z.infer<typeof CreditTransfer>

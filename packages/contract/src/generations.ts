@@ -5,7 +5,7 @@ import {
   DURATION_CHOICES,
 } from '@cadenza/domain/pricing/durations'
 import { STAGES } from '@cadenza/domain/generation-stages'
-import { GENRES } from '@cadenza/domain/genres'
+import { GENRES } from '@cadenza/vocabulary/genres'
 import { MAX_VARIANTS } from '@cadenza/domain/pricing/song-price'
 import { MAX_LYRICS_LENGTH, MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
 import { z } from 'zod'
@@ -19,13 +19,13 @@ export const GenerationRequest = z
       .min(CUSTOM_MIN_SECONDS)
       .max(CUSTOM_MAX_SECONDS)
       .optional()
-      .describe("Only with the duration 'custom'; 120 when left out"),
+      .describe("Used only with the duration 'custom'. The default is 120."),
     prompt: z.string().trim().min(1).max(MAX_PROMPT_LENGTH),
-    lyrics: z.string().trim().max(MAX_LYRICS_LENGTH).optional().describe('Own words to be sung'),
+    lyrics: z.string().trim().max(MAX_LYRICS_LENGTH).optional().describe('Lyrics by the user, to be sung.'),
     genres: z.array(z.enum(GENRES)).max(GENRES.length).default([]),
     isInstrumental: z.boolean().default(true),
-    enhance: z.boolean().default(true).describe('Whether what the prompt leaves open is added to it'),
-    variants: z.int().min(1).max(MAX_VARIANTS).default(1).describe('How many songs to make of it; each is charged'),
+    enhance: z.boolean().default(true).describe('Whether details that the prompt leaves open are added to it.'),
+    variants: z.int().min(1).max(MAX_VARIANTS).default(1).describe('Number of songs to generate. Each one is charged.'),
   })
   .strict()
   .meta({ id: 'GenerationRequest' })
@@ -39,9 +39,9 @@ export const SongQuote = z
     audio: z.int(),
     cover: z.int(),
     title: z.int(),
-    credits: z.int().describe('The three together, for one song'),
-    total: z.int().describe('For all variants: what is set aside'),
-    isUpTo: z.boolean().describe('The charge is for the seconds delivered and may be lower'),
+    credits: z.int().describe('Sum of `audio`, `cover` and `title` for one song.'),
+    total: z.int().describe('Credits put on hold for all variants.'),
+    isUpTo: z.boolean().describe('Whether the charge may be lower, because it is for the seconds delivered.'),
   })
   .meta({ id: 'SongQuote' })
 
@@ -59,7 +59,7 @@ export const GenerationAccepted = z
     requestId: z.uuid(),
     generationIds: z.array(z.uuid()).min(1).max(MAX_VARIANTS),
     prompt: z.string(),
-    sanitizedPrompt: z.string().describe('What is sent to be made into music'),
+    sanitizedPrompt: z.string().describe('The prompt from which the music is generated.'),
     wasSanitized: z.boolean(),
     quote: SongQuote,
   })
@@ -90,12 +90,12 @@ export const Generation = z
     variants: z.int().min(1),
     retryOf: z.uuid().nullable(),
     state: z.enum(GENERATION_STATES),
-    stage: z.int().min(0).max(STAGES.length).describe('How many of the seven steps it has reached'),
+    stage: z.int().min(0).max(STAGES.length).describe('How many of the seven stages the generation has reached.'),
     prompt: z.string(),
     sanitizedPrompt: z.string(),
     wasSanitized: z.boolean(),
     enhancedPrompt: z.string().nullable(),
-    lyrics: z.string().nullable().describe('Own words of the request'),
+    lyrics: z.string().nullable().describe('Lyrics by the user, from the request.'),
     genres: z.array(z.string()),
     duration: z.enum(DURATION_CHOICES),
     askedSeconds: z.int(),
@@ -104,8 +104,8 @@ export const Generation = z
     failure: z
       .object({
         kind: z.enum(FAILURE_KINDS),
-        message: z.string().describe('In English, as the provider or we put it'),
-        suggestion: z.string().nullable().describe('A prompt that would be accepted'),
+        message: z.string().describe('Message in English, from the provider or from this service.'),
+        suggestion: z.string().nullable().describe('A prompt that would be accepted.'),
       })
       .nullable(),
     song: Song.nullable(),
@@ -121,13 +121,17 @@ export const GenerationPage = z
 
 /** The first message on the stream of all pending generations. */
 export const PendingGenerations = z
-  .object({ items: z.array(Generation).describe('Newest first; what is not in it has ended, or never began') })
+  .object({
+    items: z
+      .array(Generation)
+      .describe('Newest first. A generation that is not in the list has ended or never started.'),
+  })
   .meta({ id: 'PendingGenerations' })
 
 export const GenerationQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
-  cursor: z.uuid().optional().describe('`nextCursor` of the page before'),
-  in: z.enum(['library', 'bin']).default('library').describe('What was deleted stays in the bin for 30 days'),
+  cursor: z.uuid().optional().describe('`nextCursor` of the previous page.'),
+  in: z.enum(['library', 'bin']).default('library').describe('Deleted generations stay in the bin for 30 days.'),
 })
 
 export const GenerationParams = z.object({ id: z.uuid() })

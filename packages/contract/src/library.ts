@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { DOWNLOAD_QUALITIES, Song } from './songs.ts'
 
-export const OpaqueCursor = z.string().max(600).describe("Of the server's own making: it names the last item of a page")
+export const OpaqueCursor = z
+  .string()
+  .max(600)
+  .describe('Opaque value from the server that identifies the last item of a page.')
 
 const searchText = z.string().trim().max(100)
 
 export const CursorPageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
   cursor: OpaqueCursor.optional(),
-  q: searchText.optional().describe('Only those whose title or creator contains it, whatever the case or accents'),
+  q: searchText.optional().describe('Only items whose title or creator contains this text, ignoring case and accents.'),
 })
 
 export const LIBRARY_SONGS_SORTS = ['added', 'title', 'duration'] as const
 
 /** Lists the songs that a user liked or downloaded. */
 export const LibrarySongsQuery = CursorPageQuery.extend({
-  sort: z.enum(LIBRARY_SONGS_SORTS).default('added').describe('Latest first, by title, or shortest first'),
+  sort: z.enum(LIBRARY_SONGS_SORTS).default('added').describe('Latest first, by title, or shortest first.'),
 })
 
 export const LibrarySongsPage = z
@@ -23,7 +26,7 @@ export const LibrarySongsPage = z
     items: z.array(
       z.object({
         addedAt: z.iso.datetime(),
-        quality: z.enum(DOWNLOAD_QUALITIES).nullable().describe('Of the latest download; null on the other shelf'),
+        quality: z.enum(DOWNLOAD_QUALITIES).nullable().describe('Quality of the latest download. Null for favorites.'),
         song: Song,
       }),
     ),
@@ -39,7 +42,7 @@ export const DownloadParams = z.object({ songId: z.uuid() })
 
 /** Finds songs to add to a playlist: the viewer's own songs and public ones. */
 export const FindSongsQuery = z.object({
-  q: searchText.default('').describe('In title or creator; blank: the newest'),
+  q: searchText.default('').describe('Text in the title or creator. A blank text returns the newest songs.'),
   scope: z.enum(['own', 'public']).default('own'),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 })

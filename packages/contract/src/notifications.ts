@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@cadenza/vocabulary/languages'
 import { z } from 'zod'
 import { SongCover } from './songs.ts'
 
@@ -15,13 +16,15 @@ const NotificationUser = z
 export const Notification = z
   .object({
     id: z.uuid(),
-    seq: seq.describe('Its place: newest is highest. One that grows moves to the front'),
+    seq: seq.describe(
+      'Position in the list. The newest has the highest; a notification that grows moves to the front.',
+    ),
     kind: z.enum(NOTIFICATION_KINDS),
-    count: z.int().min(1).describe('How many users follow or like; 1 for the other kinds'),
-    users: z.array(NotificationUser).max(3).describe('The latest of them'),
+    count: z.int().min(1).describe('Number of users who follow or like. It is 1 for the other kinds.'),
+    users: z.array(NotificationUser).max(3).describe('The latest of these users.'),
     song: z.object({ id: z.uuid(), title: z.string(), cover: SongCover }).nullable(),
     credits: z.int().nullable(),
-    path: z.string().describe('Where it leads in the web app'),
+    path: z.string().describe('Path in the web app that the notification opens.'),
     createdAt: z.iso.datetime(),
     isRead: z.boolean(),
   })
@@ -31,10 +34,12 @@ const unreadCount = z
   .int()
   .min(0)
   .max(MAX_UNREAD_COUNT + 1)
-  .describe(`Up to ${MAX_UNREAD_COUNT}; ${MAX_UNREAD_COUNT + 1} means more`)
+  .describe(
+    `Unread notifications, counted up to ${MAX_UNREAD_COUNT}. ${MAX_UNREAD_COUNT + 1} means that there are more.`,
+  )
 
 export const NotificationSummary = z
-  .object({ version: z.int().min(0).describe('Rises with every change'), unreadCount })
+  .object({ version: z.int().min(0).describe('Increases with every change.'), unreadCount })
   .meta({ id: 'NotificationSummary' })
 
 export const NotificationPage = NotificationSummary.extend({
@@ -43,18 +48,24 @@ export const NotificationPage = NotificationSummary.extend({
 }).meta({ id: 'NotificationPage' })
 
 export const NotificationQuery = z.object({
-  cursor: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().describe('Those before this place'),
+  cursor: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe('Only notifications with a lower `seq`.'),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 })
 
 export const ReadNotifications = z.object({
-  upTo: seq.nullable().describe('The `seq` of the newest one that was seen; null for all'),
+  upTo: seq.nullable().describe('`seq` of the newest notification that was seen. Null marks all as read.'),
 })
 
 export const PushAvailability = z
   .object({
-    publicKey: z.string().nullable().describe('The VAPID key to subscribe with; null where push is not offered'),
-    isOn: z.boolean().describe('This session has a subscription'),
+    publicKey: z.string().nullable().describe('VAPID key to subscribe with. Null if push is not available.'),
+    isOn: z.boolean().describe('Whether this session has a subscription.'),
   })
   .meta({ id: 'PushAvailability' })
 
@@ -63,7 +74,7 @@ const base64Url = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math
 export const PushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(1000),
   keys: z.object({ p256dh: base64Url(65), auth: base64Url(16) }),
-  language: z.enum(['en', 'es', 'fr', 'de']),
+  language: z.enum(LANGUAGES),
 })
 
 export type Notification = z.infer<typeof Notification>

@@ -13,7 +13,7 @@ export const NewPlaylist = z
     description: description.optional(),
     artworkUrl: artworkUrl.optional(),
     isPublic: z.boolean().default(false),
-    songId: z.uuid().optional().describe('Its first song: one request makes the playlist and saves the song to it'),
+    songId: z.uuid().optional().describe('First song, added by the same request that creates the playlist.'),
   })
   .strict()
   .meta({ id: 'NewPlaylist' })
@@ -36,15 +36,24 @@ export const Playlist = z
     creatorName: z.string().nullable(),
     title: z.string(),
     description: z.string().nullable(),
-    artworkUrl: z.string().nullable().describe('Chosen by its owner; else it is drawn from `covers`'),
+    artworkUrl: z
+      .string()
+      .nullable()
+      .describe('Custom cover chosen by the owner. If null, the cover is drawn from `covers`.'),
     isPublic: z.boolean(),
-    songsCount: z.int().min(0).describe('Songs that whoever asks may hear, here and in what follows'),
-    duration: z.number().describe('Seconds, of all songs together'),
-    covers: z.array(SongCover).max(4).describe('Of its first four songs'),
-    containsSong: z.boolean().nullable().describe('Whether it holds the song that was asked about, if one was'),
+    songsCount: z
+      .int()
+      .min(0)
+      .describe('Number of songs that the viewer may hear. `duration` and `covers` include only these.'),
+    duration: z.number().describe('Total duration of the songs in seconds.'),
+    covers: z.array(SongCover).max(4).describe('Covers of the first four songs.'),
+    containsSong: z
+      .boolean()
+      .nullable()
+      .describe('Whether the playlist contains the song of the query. Null if the query names none.'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    version: z.int().min(0).describe('Rises with every change of its songs or of their order'),
+    version: z.int().min(0).describe('Increases with every change of the songs or their order.'),
   })
   .meta({ id: 'Playlist' })
 
@@ -62,8 +71,8 @@ export const PlaylistWithSongs = Playlist.extend({
 export const PLAYLIST_SORTS = ['added', 'changed', 'title'] as const
 
 export const PlaylistQuery = CursorPageQuery.extend({
-  song: z.uuid().optional().describe('Tells of each playlist whether it contains this song'),
-  sort: z.enum(PLAYLIST_SORTS).default('added').describe('Newest first, latest changed first, or by title'),
+  song: z.uuid().optional().describe('Each playlist states in `containsSong` whether it contains this song.'),
+  sort: z.enum(PLAYLIST_SORTS).default('added').describe('Newest first, most recently changed first, or by title.'),
 })
 
 /** Holds the ids of all songs, so that a page that shows some of them can sort them into the current order. */
@@ -75,13 +84,13 @@ export const PlaylistOrder = z
  * The position is given by the preceding song and not by an index, so that it stays correct after a concurrent change.
  */
 export const SongPosition = z
-  .object({ after: z.uuid().nullable().describe('The song that it follows from now on; null: none, it is the first') })
+  .object({ after: z.uuid().nullable().describe('The song that it follows after the move. Null makes it the first.') })
   .strict()
   .meta({ id: 'SongPosition' })
 
 export const PlaylistSongsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.coerce.number().int().optional().describe('`songs.nextCursor` of the page before'),
+  cursor: z.coerce.number().int().optional().describe('`songs.nextCursor` of the previous page.'),
 })
 
 export const PlaylistParams = z.object({ id: z.uuid() })

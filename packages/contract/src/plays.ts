@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 const Listen = z.object({
   songId: z.uuid(),
-  listenId: z.uuid().describe('Made by the browser: the same listen sent twice is one play'),
-  heardSeconds: z.number().min(0).max(86_400).describe('Sound that was heard, not time that passed'),
+  listenId: z.uuid().describe('Created by the browser. A listen that is sent twice counts as one play.'),
+  heardSeconds: z.number().min(0).max(86_400).describe('Seconds of audio that were played, not time that passed.'),
   /** Listens that happened offline are reported once there is a network again. */
   secondsAgo: z.number().min(0).max(604_800).default(0),
 })
@@ -15,7 +15,10 @@ export const ListenBatch = z
 
 export const CountedPlays = z
   .object({
-    counted: z.int().min(0).describe('Of those told; the others were too short, told before, or not theirs to hear'),
+    counted: z
+      .int()
+      .min(0)
+      .describe('Listens that counted. The others were too short, repeated, or of songs that the viewer may not hear.'),
   })
   .meta({ id: 'CountedPlays' })
 

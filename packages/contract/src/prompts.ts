@@ -1,4 +1,4 @@
-import { GENRES } from '@cadenza/domain/genres'
+import { GENRES } from '@cadenza/vocabulary/genres'
 import { MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
 import { z } from 'zod'
 
@@ -16,13 +16,13 @@ const PROMPT_NOTICES = ['licensed_material'] as const
 
 const Replacement = z.object({
   from: z.string(),
-  to: z.string().describe('Empty where there was no room for other words'),
-  start: z.int().min(0).describe('Where `from` stands in `prompt`'),
+  to: z.string().describe('Replacement text. Empty if there was no room for one.'),
+  start: z.int().min(0).describe('Position of `from` in `prompt`.'),
   end: z.int().min(0),
 })
 
 const EnhancedPreview = z.object({
-  description: z.string().describe('What would be sent, with what the prompt left open'),
+  description: z.string().describe('The prompt that would be sent, with details added where the user left them open.'),
   parts: z.object({
     genre: z.enum(GENRES),
     mood: z.string(),
@@ -37,9 +37,9 @@ export const PromptPreview = z
     prompt: z.string(),
     sanitizedPrompt: z.string(),
     wasSanitized: z.boolean(),
-    replacements: z.array(Replacement).describe('In the order of the prompt'),
+    replacements: z.array(Replacement).describe('In the order of the prompt.'),
     notice: z.enum(PROMPT_NOTICES).nullable(),
-    enhanced: EnhancedPreview.nullable().describe('Null where the prompt is too short, or leaves nothing open'),
+    enhanced: EnhancedPreview.nullable().describe('Null if the prompt is too short or leaves nothing open.'),
   })
   .meta({ id: 'PromptPreview' })
 

@@ -9,7 +9,7 @@ export const NewReport = z
     kind: ReportedKind,
     id: z.uuid(),
     reason: ReportReason,
-    details: z.string().trim().max(2000).default('').describe('What is wrong, and how to reach whoever reports it'),
+    details: z.string().trim().max(2000).default('').describe('What is wrong, and how to contact the reporter.'),
   })
   .meta({ id: 'NewReport' })
 
@@ -19,14 +19,14 @@ export const HiddenItems = z
       z.object({
         kind: ReportedKind,
         id: z.uuid(),
-        reason: z.string().describe('The words of the operator'),
+        reason: z.string().describe('Reason given by the operator.'),
         hiddenAt: z.iso.datetime(),
       }),
     ),
   })
   .meta({ id: 'HiddenItems' })
 
-export const HiddenItemsQuery = z.object({ id: z.uuid().optional().describe('Of this song or playlist alone') })
+export const HiddenItemsQuery = z.object({ id: z.uuid().optional().describe('Only this song or playlist.') })
 
 export type HiddenItems = z.infer<typeof HiddenItems>
 export type NewReport = z.infer<typeof NewReport>

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@cadenza/domain/languages'
+import { LANGUAGES } from '@cadenza/vocabulary/languages'
 import { z } from 'zod'
 import { OpaqueCursor } from './library.ts'
 import { Song, SongCover } from './songs.ts'
@@ -7,9 +7,9 @@ export const SEARCH_RESULT_TYPES = ['song', 'creator', 'blog', 'news'] as const
 const SEARCH_TYPES = ['all', ...SEARCH_RESULT_TYPES] as const
 
 export const SearchQuery = z.object({
-  q: z.string().trim().max(100).default('').describe('In title or subtitle; blank finds nothing'),
+  q: z.string().trim().max(100).default('').describe('Text in the title or subtitle. A blank text finds nothing.'),
   type: z.enum(SEARCH_TYPES).default('all'),
-  language: z.enum(LANGUAGES).default('en').describe('Of blog and news'),
+  language: z.enum(LANGUAGES).default('en').describe('Language of the blog and news articles.'),
   limit: z.coerce.number().int().min(1).max(50).default(20),
   cursor: OpaqueCursor.optional(),
 })
@@ -17,12 +17,12 @@ export const SearchQuery = z.object({
 export const SearchResult = z
   .object({
     type: z.enum(SEARCH_RESULT_TYPES),
-    id: z.string().describe('Of the song or the creator; of an article its slug'),
+    id: z.string().describe('Id of the song or creator, or slug of the article.'),
     title: z.string(),
-    subtitle: z.string().describe('Of a song its creator, of a creator their handle, of an article what it is about'),
-    image: SongCover.nullable().describe('Of a song'),
-    avatarUrl: z.string().nullable().describe('Of a creator who has one'),
-    path: z.string().describe('Where it opens'),
+    subtitle: z.string().describe('Creator of a song, handle of a creator, or description of an article.'),
+    image: SongCover.nullable().describe('Cover of a song. Null for other types.'),
+    avatarUrl: z.string().nullable().describe('Avatar of a creator who has one.'),
+    path: z.string().describe('Path that opens the result.'),
     song: Song.nullable(),
   })
   .meta({ id: 'SearchResult' })

@@ -1,20 +1,21 @@
+import { LANGUAGES } from '@cadenza/vocabulary/languages'
 import { z } from 'zod'
 
 export const NotificationSettings = z
   .object({
-    isOn: z.boolean().describe('Off: none of the following'),
+    isOn: z.boolean().describe('If false, none of the following are sent.'),
     songReady: z.boolean(),
     songFailed: z.boolean(),
     credits: z.boolean(),
     follows: z.boolean(),
     likes: z.boolean(),
-    push: z.boolean().describe('Also on devices that allow it, while no tab is open'),
+    push: z.boolean().describe('Whether to notify devices that allow it while no tab is open.'),
   })
   .meta({ id: 'NotificationSettings' })
 
 const fields = {
   theme: z.enum(['light', 'dark']),
-  language: z.enum(['en', 'es', 'fr', 'de']).nullable().describe('Null: that of the browser'),
+  language: z.enum(LANGUAGES).nullable().describe('Null uses the language of the browser.'),
   volume: z.int().min(0).max(100),
   autoPlay: z.boolean(),
   downloadQuality: z.enum(['high', 'standard']),
@@ -24,7 +25,7 @@ export const Settings = z
   .object({
     ...fields,
     notifications: NotificationSettings,
-    updatedAt: z.iso.datetime().nullable().describe('Null: nothing was ever chosen, these are the defaults'),
+    updatedAt: z.iso.datetime().nullable().describe('Null if nothing was ever changed and all values are defaults.'),
   })
   .meta({ id: 'Settings' })
 

@@ -6,27 +6,27 @@ export const SongPalette = z
     figure: z.string(),
     accent: z.string(),
     spark: z.string(),
-    ink: z.string().describe('Text on the ground'),
-    shade: z.string().describe('The room in the dark theme'),
+    ink: z.string().describe('Text color on `ground`.'),
+    shade: z.string().describe('Background color in the dark theme.'),
   })
   .meta({ id: 'SongPalette' })
 
 export const SongCover = z
   .object({
     songId: z.uuid(),
-    artworkUrl: z.string().describe('Leads to the cover by a redirect'),
-    artworkGradient: z.string().describe('CSS that stands in for the cover until it is there'),
+    artworkUrl: z.string().describe('URL that redirects to the cover.'),
+    artworkGradient: z.string().describe('CSS background shown until the cover is available.'),
     palette: SongPalette,
   })
   .meta({ id: 'SongCover' })
 
 const SongReceipt = z
   .object({
-    audio: z.int().min(0).describe('Charged for the seconds delivered'),
-    cover: z.int().min(0).describe('0 where a plain one stands in'),
-    title: z.int().min(0).describe('0 where one from the word lists stands in'),
-    held: z.int().min(0).describe('What was set aside when the song was asked for'),
-    returned: z.int().min(0).describe('What came back of it'),
+    audio: z.int().min(0).describe('Credits charged for the seconds delivered.'),
+    cover: z.int().min(0).describe('Credits charged for the cover. 0 if a plain cover is used instead.'),
+    title: z.int().min(0).describe('Credits charged for the title. 0 if a title from the word lists is used instead.'),
+    held: z.int().min(0).describe('Credits put on hold when the song was requested.'),
+    returned: z.int().min(0).describe('Credits of the hold that were returned.'),
   })
   .meta({ id: 'SongReceipt' })
 
@@ -37,27 +37,33 @@ export const Song = z
     userId: z.uuid(),
     creatorName: z.string().nullable(),
     title: z.string(),
-    description: z.string().describe('The prompt as it was written; to others without the names in it'),
-    sanitizedDescription: z.string().nullable().describe('What was sent instead, where the prompt named somebody'),
+    description: z.string().describe('The prompt as it was written. Other viewers receive it without the names in it.'),
+    sanitizedDescription: z
+      .string()
+      .nullable()
+      .describe('The prompt that was sent instead, if the original contained a name.'),
     enhancedDescription: z.string().nullable(),
     genres: z.array(z.string()),
-    duration: z.number().describe('Seconds'),
+    duration: z.number().describe('Duration in seconds.'),
     isInstrumental: z.boolean(),
     hasLyrics: z.boolean(),
     tempoBpm: z.number().nullable(),
     musicalKey: z.string().nullable(),
-    audioUrl: z.string().describe('Leads to the audio by a redirect; changes when the song becomes private'),
-    artworkUrl: z.string().describe('Leads to the cover by a redirect'),
-    artworkGradient: z.string().describe('CSS that stands in for the cover until it is there'),
+    audioUrl: z.string().describe('URL that redirects to the audio. It changes when the song becomes private.'),
+    artworkUrl: z.string().describe('URL that redirects to the cover.'),
+    artworkGradient: z.string().describe('CSS background shown until the cover is available.'),
     palette: SongPalette,
-    peaks: z.array(z.int().min(0).max(255)).describe('The shape of the sound, evenly over the whole song'),
+    peaks: z.array(z.int().min(0).max(255)).describe('Waveform peaks, evenly spaced over the whole song.'),
     isPublic: z.boolean(),
-    isFavorite: z.boolean().describe('Liked by whoever asks'),
+    isFavorite: z.boolean().describe('Whether the song is a favorite of the viewer.'),
     likesCount: z.int().min(0),
-    playsCount: z.int().min(0).describe('Heard for 30 seconds or half of it; a few seconds behind'),
-    creatorHandle: z.string().describe('As in /creator/{handle}'),
-    creditsUsed: z.int().min(0).nullable().describe('Told to its creator alone'),
-    receipt: SongReceipt.nullable().describe('What `creditsUsed` is made of; told to its creator alone'),
+    playsCount: z
+      .int()
+      .min(0)
+      .describe('Listens of 30 seconds or half of the song. The count lags a few seconds behind.'),
+    creatorHandle: z.string().describe('Handle of the creator, as in /creator/{handle}.'),
+    creditsUsed: z.int().min(0).nullable().describe('Returned only to the creator of the song.'),
+    receipt: SongReceipt.nullable().describe('Breakdown of `creditsUsed`. Returned only to the creator of the song.'),
     madeBy: z.string(),
     createdAt: z.iso.datetime(),
   })
@@ -67,7 +73,7 @@ export const SongPage = z.object({ items: z.array(Song), nextCursor: z.uuid().nu
 
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
-  cursor: z.uuid().optional().describe('`nextCursor` of the page before'),
+  cursor: z.uuid().optional().describe('`nextCursor` of the previous page.'),
 })
 
 export const SongParams = z.object({ id: z.uuid() })
@@ -79,7 +85,9 @@ export const Like = z.object({ isFavorite: z.boolean(), likesCount: z.int().min(
 export const DOWNLOAD_QUALITIES = ['high', 'standard'] as const
 
 export const DownloadRequest = z
-  .object({ quality: z.enum(DOWNLOAD_QUALITIES).default('high').describe('320 or 128 kbps') })
+  .object({
+    quality: z.enum(DOWNLOAD_QUALITIES).default('high').describe('`high` is 320 kbps, `standard` is 128 kbps.'),
+  })
   .strict()
   .meta({ id: 'DownloadRequest' })
 
@@ -92,7 +100,7 @@ export const Lyrics = z
     text: z.string(),
     words: z
       .array(z.object({ word: z.string(), startMs: z.int().min(0), endMs: z.int().min(0) }))
-      .describe('Empty when nobody knows when each word is sung'),
+      .describe('Empty if the timing of the words is unknown.'),
   })
   .meta({ id: 'Lyrics' })
 

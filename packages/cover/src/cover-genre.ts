@@ -1,17 +1,4 @@
-export const GENRES = [
-  'pop',
-  'ballad',
-  'rap',
-  'piano',
-  'lofi',
-  'us-uk',
-  'country',
-  'rock',
-  'jazz',
-  'classical',
-] as const
-
-export type Genre = (typeof GENRES)[number]
+import { type Genre, GENRES } from '@cadenza/vocabulary/genres'
 
 /** The cover of a song whose genre is not in `GENRES`. */
 export const FALLBACK_COVER_GENRE = 'tutti'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrastRatio } from './contrast.ts'
-import { GENRES, FALLBACK_COVER_GENRE } from './cover-genre.ts'
+import { FALLBACK_COVER_GENRE } from './cover-genre.ts'
+import { GENRES } from '@cadenza/vocabulary/genres'
 import type { CoverGenre } from './cover-genre.ts'
 import { coverGradient, paletteOf, paletteTokens } from './palette.ts'
 

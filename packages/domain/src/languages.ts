@@ -1,6 +1,4 @@
-export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const
-
-export type Language = (typeof LANGUAGES)[number]
+import { LANGUAGES, type Language } from '@cadenza/vocabulary/languages'
 
 const DEFAULT_LANGUAGE: Language = 'en'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@cadenza/composer/score'
+import type { Language } from '@cadenza/vocabulary/languages'
 import type { WatermarkEmbedder } from '#band/mix/master/watermark-embedder.ts'
 import { createWatermarkEmbedder } from '#band/provenance/watermark/watermark-embedder.ts'
 import type { Singer, SongWatermark } from './singer.ts'

@@ -1,4 +1,5 @@
-import { isLanguage, type Language, pickLanguage } from '@cadenza/domain/languages'
+import { isLanguage, pickLanguage } from '@cadenza/domain/languages'
+import type { Language } from '@cadenza/vocabulary/languages'
 import { i18n, type Messages } from '@lingui/core'
 import { readStored, removeStored, writeStored } from './storage/local-storage.ts'
 

@@ -1,4 +1,4 @@
-import type { Genre } from '@cadenza/domain/genres'
+import type { Genre } from '@cadenza/vocabulary/genres'
 import { useLingui } from '@lingui/react/macro'
 import { GENRE_LABELS } from './genre-labels.ts'
 

@@ -1,4 +1,5 @@
-import { isLanguage, LANGUAGES } from '@cadenza/domain/languages'
+import { isLanguage } from '@cadenza/domain/languages'
+import { LANGUAGES } from '@cadenza/vocabulary/languages'
 import { useLingui } from '@lingui/react/macro'
 import { chooseLanguage, LANGUAGE_NAMES } from '#lib/i18n.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'

@@ -1,6 +1,4 @@
-import type { Language } from '#composer/score.ts'
-
-const LANGUAGES: readonly Language[] = ['en', 'es', 'fr', 'de']
+import { type Language, LANGUAGES } from '@cadenza/vocabulary/languages'
 
 /** Function words that are rare in the other three languages. */
 const TELLING_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {

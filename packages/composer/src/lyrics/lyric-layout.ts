@@ -1,7 +1,8 @@
 import type { ComposeRequest } from '#composer/compose-request.ts'
 import { writeLyrics } from './lyric-writer.ts'
 import { unitsOf, type MelodyUnit } from '#composer/melody/melody-units.ts'
-import type { Language, Mood, SectionKind } from '#composer/score.ts'
+import type { Language } from '@cadenza/vocabulary/languages'
+import type { Mood, SectionKind } from '#composer/score.ts'
 import type { SongPlan } from '#composer/plan/song-plan.ts'
 import type { SungLine } from '#composer/syllables/sung-line.ts'
 

@@ -1,5 +1,6 @@
 import { detectLanguage } from './detect-language.ts'
-import type { Language, SectionKind } from '#composer/score.ts'
+import type { Language } from '@cadenza/vocabulary/languages'
+import type { SectionKind } from '#composer/score.ts'
 import { splitLine, syllableCount } from '#composer/syllables/syllables.ts'
 import type { StressLookup, SungLine } from '#composer/syllables/sung-line.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { detectLanguage } from '#composer/lyrics/detect-language.ts'
-import type { Language } from '#composer/score.ts'
+import type { Language } from '@cadenza/vocabulary/languages'
 import { splitLine, splitWord, syllableCount } from './syllables.ts'
 
 const cut = (word: string, language: Language): string => splitWord(word, language).syllables.join('-')

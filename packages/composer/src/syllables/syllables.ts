@@ -1,7 +1,7 @@
 import { splitEnglish } from './english.ts'
 import { splitFrench, splitGerman, splitSpanish } from './spanish-french-german.ts'
 import { splitOtherScript } from './other-scripts.ts'
-import type { Language } from '#composer/score.ts'
+import type { Language } from '@cadenza/vocabulary/languages'
 import type { StressLookup, SungLine, SungWord } from './sung-line.ts'
 
 /** Words that carry no stress in a line. */

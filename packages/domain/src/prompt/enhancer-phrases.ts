@@ -1,5 +1,5 @@
-import type { Genre } from '#domain/genres.ts'
-import type { Language } from '#domain/languages.ts'
+import type { Genre } from '@cadenza/vocabulary/genres'
+import type { Language } from '@cadenza/vocabulary/languages'
 
 const SECTIONS = [
   'intro',

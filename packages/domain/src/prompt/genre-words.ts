@@ -1,4 +1,4 @@
-import type { Genre } from '#domain/genres.ts'
+import type { Genre } from '@cadenza/vocabulary/genres'
 import type { Instrument } from './instrument-words.ts'
 import type { Mood } from './mood-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/languages.ts'
+import { type Language, LANGUAGES } from '@cadenza/vocabulary/languages'
 
 /** The first entry of each list is the one that we write (German after 'mit'); all of them are understood. */
 const INSTRUMENT_TABLE = {
@@ -112,11 +112,9 @@ const INSTRUMENT_TABLE = {
 
 export type Instrument = keyof typeof INSTRUMENT_TABLE
 
-const LANGUAGE_ORDER: readonly Language[] = ['en', 'es', 'fr', 'de']
-
 export const INSTRUMENTS = Object.keys(INSTRUMENT_TABLE) as readonly Instrument[]
 
 /** Returns the words for an instrument; the first is the one that we write. */
 export function instrumentWords(instrument: Instrument, language: Language): readonly string[] {
-  return (INSTRUMENT_TABLE[instrument][LANGUAGE_ORDER.indexOf(language)] ?? '').split(', ')
+  return (INSTRUMENT_TABLE[instrument][LANGUAGES.indexOf(language)] ?? '').split(', ')
 }

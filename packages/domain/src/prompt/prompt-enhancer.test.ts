@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GENRES } from '#domain/genres.ts'
+import { GENRES } from '@cadenza/vocabulary/genres'
 import {
   EVERYDAY_PROMPTS,
   FRENCH_PROMPTS,

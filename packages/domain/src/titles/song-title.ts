@@ -1,6 +1,6 @@
 import { MOODS_OF_GENRE } from '#domain/prompt/genre-words.ts'
-import type { Genre } from '#domain/genres.ts'
-import type { Language } from '#domain/languages.ts'
+import type { Genre } from '@cadenza/vocabulary/genres'
+import type { Language } from '@cadenza/vocabulary/languages'
 import type { Mood } from '#domain/prompt/mood-words.ts'
 import { isKnownName } from '#domain/name-detection/detect-names.ts'
 import { readPrompt } from '#domain/prompt/read-prompt.ts'

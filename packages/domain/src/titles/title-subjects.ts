@@ -1,5 +1,5 @@
 import { GIVEN_NAMES } from '#domain/name-detection/known-names/given-names.ts'
-import { type Language, LANGUAGES } from '#domain/languages.ts'
+import { type Language, LANGUAGES } from '@cadenza/vocabulary/languages'
 import { isMusicWord } from '#domain/prompt/read-prompt.ts'
 import { type PromptWord, tokenizeWords } from '#domain/prompt/tokenize-words.ts'
 import { foldText } from '#domain/text/fold-text.ts'

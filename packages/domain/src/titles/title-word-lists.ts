@@ -1,4 +1,4 @@
-import type { Language } from '#domain/languages.ts'
+import type { Language } from '@cadenza/vocabulary/languages'
 import type { Mood } from '#domain/prompt/mood-words.ts'
 
 type Tone = 'gentle' | 'wistful' | 'nocturnal' | 'bright' | 'tender' | 'grand'

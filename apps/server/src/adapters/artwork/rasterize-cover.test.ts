@@ -1,5 +1,6 @@
 import { type Cover, drawCover } from '@cadenza/cover/draw-cover'
-import { type CoverGenre, GENRES, FALLBACK_COVER_GENRE } from '@cadenza/cover/cover-genre'
+import { type CoverGenre, FALLBACK_COVER_GENRE } from '@cadenza/cover/cover-genre'
+import { GENRES } from '@cadenza/vocabulary/genres'
 import type { PaletteIndex } from '@cadenza/cover/palette'
 import { isDeepTier } from '@cadenza/dev/test-tier'
 import sharp from 'sharp'

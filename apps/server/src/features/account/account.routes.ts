@@ -30,7 +30,7 @@ export async function addAccountRoutes(app: FastifyInstance, options: AccountRou
       schema: {
         operationId: 'requestExport',
         tags,
-        summary: 'Have everything that is kept of oneself put into one zip file, twice a day at most',
+        summary: "Export the user's data as a ZIP, at most twice a day",
         response: { 202: ExportAccepted, ...problemResponses },
       },
     },
@@ -47,7 +47,7 @@ export async function addAccountRoutes(app: FastifyInstance, options: AccountRou
       schema: {
         operationId: 'getExport',
         tags,
-        summary: 'How far the latest export is, and where it lies for a day',
+        summary: 'Get the state of the latest export, downloadable for one day',
         response: { 200: LatestExport, ...problemResponses },
       },
     },
@@ -61,7 +61,7 @@ export async function addAccountRoutes(app: FastifyInstance, options: AccountRou
         operationId: 'requestDeletion',
         tags,
         summary:
-          'Leave: private and signed out elsewhere at once, erased after a few days in which it can be taken back',
+          'Schedule account deletion, cancelable for a few days; hides everything and ends other sessions at once',
         response: { 200: AccountDeletion, ...problemResponses },
       },
     },
@@ -78,7 +78,7 @@ export async function addAccountRoutes(app: FastifyInstance, options: AccountRou
       schema: {
         operationId: 'getDeletion',
         tags,
-        summary: 'Whether this account is to be deleted, and when',
+        summary: 'Get the scheduled deletion of the account, if any',
         response: { 200: AccountDeletion, ...problemResponses },
       },
     },
@@ -91,7 +91,7 @@ export async function addAccountRoutes(app: FastifyInstance, options: AccountRou
       schema: {
         operationId: 'cancelDeletion',
         tags,
-        summary: 'Stay: everything is as it was; doing so twice changes nothing',
+        summary: 'Cancel the account deletion and restore everything (idempotent)',
         response: { 204: z.null(), ...problemResponses },
       },
     },

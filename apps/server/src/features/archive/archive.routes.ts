@@ -21,7 +21,9 @@ const IDLE_MS = 10 * 60_000
 const DRAIN_MS = 15_000
 
 const tags = ['Archives']
-const ArchiveQuery = z.object({ quality: z.enum(DOWNLOAD_QUALITIES).default('high').describe('320 or 128 kbps') })
+const ArchiveQuery = z.object({
+  quality: z.enum(DOWNLOAD_QUALITIES).default('high').describe('`high` is 320 kbps, `standard` is 128 kbps.'),
+})
 const Zip = z.string().describe('application/zip')
 
 /** All songs of a playlist or a library as one zip file that is made while it is sent. */
@@ -39,7 +41,8 @@ export async function addArchiveRoutes(
   const ofLibrary = (request: FastifyRequest, query: z.infer<typeof ArchiveQuery>) =>
     planLibraryArchive(deps.db, { viewerId: requireViewer(request).userId, ...query })
 
-  const description = 'Songs, covers and lyrics, with lists of them as M3U8, JSON and CSV.'
+  const description =
+    'The ZIP contains the songs that the user may hear, with covers, lyrics and lists as M3U8, JSON and CSV.'
   // Fastify's own HEAD route would produce the whole archive only to discard it.
   const exposeHeadRoute = false
 
@@ -50,7 +53,7 @@ export async function addArchiveRoutes(
       schema: {
         operationId: 'archivePlaylist',
         tags,
-        summary: 'All songs of an own or a public playlist that one may hear, as a zip file',
+        summary: "Download the user's playlist or a public one as a ZIP",
         description,
         produces: ['application/zip'],
         params: PlaylistParams,
@@ -68,7 +71,7 @@ export async function addArchiveRoutes(
       schema: {
         operationId: 'archiveLibrary',
         tags,
-        summary: 'Own songs, favorites and downloads, each once, as a zip file',
+        summary: "Download the user's songs, favorites and downloads, each once, as a ZIP",
         description,
         produces: ['application/zip'],
         querystring: ArchiveQuery,

@@ -1,4 +1,5 @@
 import type { Lyrics } from '@cadenza/contract/songs'
+import { formatLrcTime } from '@cadenza/vocabulary/lrc-time'
 
 interface SungLine {
   startMs: number
@@ -22,14 +23,14 @@ export function formatLrc(
   const head = [
     `[ti:${plain(song.title)}]`,
     ...(song.creatorName === null ? [] : [`[ar:${plain(song.creatorName)}]`]),
-    `[length:${clock(song.duration * 1000).slice(0, 5)}]`,
+    `[length:${formatLrcTime(song.duration).slice(0, 5)}]`,
   ]
   const lines = (splitByTextLines(lyrics.text, words) ?? splitByPauses(words)).map(lineOf)
   return `${[...head, ...lines].join('\n')}\n`
 }
 
 const lineOf = ({ startMs, words }: SungLine): string =>
-  `[${clock(startMs)}]${words.map(({ word, startMs: at }) => `<${clock(at)}>${plain(word)}`).join(' ')}`
+  `[${formatLrcTime(startMs / 1000)}]${words.map(({ word, startMs: at }) => `<${formatLrcTime(at / 1000)}>${plain(word)}`).join(' ')}`
 
 /** Removes what would end the line or be read as a time. */
 const plain = (text: string): string =>
@@ -37,14 +38,6 @@ const plain = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/[[\]<>]/g, '')
     .trim()
-
-function clock(ms: number): string {
-  const hundredths = Math.round(ms / 10)
-  const [minutes, seconds, rest] = [Math.floor(hundredths / 6000), Math.floor(hundredths / 100) % 60, hundredths % 100]
-  return `${twoDigits(minutes)}:${twoDigits(seconds)}.${twoDigits(rest)}`
-}
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 const comparable = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 

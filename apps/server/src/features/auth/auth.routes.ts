@@ -49,7 +49,7 @@ function addProvider(app: FastifyInstance, name: ProviderName, options: AuthRout
       schema: {
         operationId: `start${label}SignIn`,
         tags: ['Session'],
-        summary: `Begin signing in with ${label}`,
+        summary: `Start signing in with ${label}`,
         body: StartSignIn,
         response: { 200: SignInRedirect, '4xx': Problem, '5xx': Problem },
       },
@@ -87,9 +87,9 @@ function addProvider(app: FastifyInstance, name: ProviderName, options: AuthRout
       schema: {
         operationId: `finish${label}SignIn`,
         tags: ['Session'],
-        summary: `Where ${label} sends the browser back to; always redirects to /auth/callback`,
+        summary: `Handle the callback from ${label}; always redirects to /auth/callback`,
         response: {
-          303: z.null().describe('To /auth/callback, with `error` when it failed'),
+          303: z.null().describe('Redirect to /auth/callback, with `error` if the sign-in failed.'),
           '4xx': Problem,
           '5xx': Problem,
         },

@@ -51,7 +51,7 @@ export async function addEmailLinkRoutes(app: FastifyInstance, options: EmailLin
       schema: {
         operationId: 'verifyEmailSignIn',
         tags: ['Session'],
-        summary: 'Redeem the token of a sign-in link',
+        summary: 'Sign in with the token of a sign-in link',
         body: EmailLinkProof,
         response: { 200: EmailSignIn, '4xx': Problem, '5xx': Problem },
       },

@@ -14,7 +14,7 @@ interface SessionRoutesOptions {
   methods: SignInMethods
 }
 
-const nothing = z.null().describe('Done')
+const nothing = z.null().describe('The request succeeded.')
 
 export async function addSessionRoutes(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export async function addSessionRoutes(
       schema: {
         operationId: 'getSession',
         tags,
-        summary: 'Who is signed in, if anybody',
+        summary: 'Get the signed-in user, if any, and the sign-in methods',
         response: { 200: Session, ...problemResponses },
       },
     },
@@ -45,7 +45,7 @@ export async function addSessionRoutes(
       schema: {
         operationId: 'refreshSession',
         tags,
-        summary: 'Prolong the session, or learn that there is none',
+        summary: 'Extend the session; fails if there is none',
         response: { 200: Session, ...problemResponses },
       },
     },
@@ -62,7 +62,7 @@ export async function addSessionRoutes(
       schema: {
         operationId: 'signOut',
         tags,
-        summary: 'End this session',
+        summary: 'End the current session',
         response: { 204: nothing, ...problemResponses },
       },
     },
@@ -80,7 +80,7 @@ export async function addSessionRoutes(
       schema: {
         operationId: 'signOutEverywhere',
         tags,
-        summary: 'End every session of this person',
+        summary: 'End all sessions of the user',
         response: { 204: nothing, ...problemResponses },
       },
     },
@@ -97,7 +97,7 @@ export async function addSessionRoutes(
       schema: {
         operationId: 'listSessions',
         tags,
-        summary: 'Where this person is signed in',
+        summary: 'List the sessions of the user',
         response: { 200: DeviceSessionList, ...problemResponses },
       },
     },
@@ -110,7 +110,7 @@ export async function addSessionRoutes(
       schema: {
         operationId: 'revokeSession',
         tags,
-        summary: 'End one session of this person',
+        summary: 'End one session of the user',
         params: z.object({ id: z.uuid() }),
         response: { 204: nothing, ...problemResponses },
       },

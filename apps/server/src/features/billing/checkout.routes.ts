@@ -26,9 +26,9 @@ export async function addCheckoutRoutes(
       schema: {
         operationId: 'createCheckoutSession',
         tags: ['Billing'],
-        summary: 'Begin to buy a credit pack',
+        summary: 'Start the purchase of a credit pack',
         description:
-          'Person and price come from the session and the server. Whatever the body says about them must agree, else 400.',
+          'The session determines the user, and the server the price. A body that disagrees is refused with 400.',
         body: CheckoutRequest,
         response: { 200: CheckoutSession, '4xx': Problem, '5xx': Problem },
       },

@@ -1,4 +1,5 @@
-import { type Article, type ArticleKind, type ContentLanguage, listArticles } from '@cadenza/content/documents'
+import { type Article, type ArticleKind, listArticles } from '@cadenza/content/documents'
+import type { Language } from '@cadenza/vocabulary/languages'
 import { renderMarkdown } from '@cadenza/content/render-markdown'
 import { html } from '#platform/http/pages/safe-html.ts'
 import { joinLines, xmlDocument } from './xml.ts'
@@ -25,7 +26,7 @@ function entry({ slug, title, description, date, markdown }: Article, kind: Arti
 }
 
 /** Atom, with the whole text of every article. */
-export function articlesFeed(kind: ArticleKind, language: ContentLanguage, origin: string): string {
+export function articlesFeed(kind: ArticleKind, language: Language, origin: string): string {
   const articles = listArticles(kind, language)
   const self = `${origin}/${kind}/feed.xml${language === 'en' ? '' : `?language=${language}`}`
   return xmlDocument(

@@ -1,4 +1,5 @@
-import { ARTICLE_KINDS, CONTENT_LANGUAGES } from '@cadenza/content/documents'
+import { ARTICLE_KINDS } from '@cadenza/content/documents'
+import { LANGUAGES } from '@cadenza/vocabulary/languages'
 import { CreatorParams } from '@cadenza/contract/creators'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -18,7 +19,7 @@ const HOUR_SECONDS = 3600
 const FEED_SECONDS = 300
 const hidden = { hide: true } as const
 
-const FeedQuery = z.object({ language: z.enum(CONTENT_LANGUAGES).default('en') })
+const FeedQuery = z.object({ language: z.enum(LANGUAGES).default('en') })
 
 /** Adds the routes that programs read: feeds, sitemaps, robots.txt and llms.txt. They are the same for every viewer. */
 export async function addFeedAndSitemapRoutes(

@@ -34,7 +34,7 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
       schema: {
         operationId: 'listFeaturedCreators',
         tags,
-        summary: 'The most liked makers of the newest public songs',
+        summary: 'List the most liked creators of the newest public songs',
         querystring: FeaturedCreatorsQuery,
         response: { 200: FeaturedCreators, ...problemResponses },
       },
@@ -51,7 +51,7 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
       schema: {
         operationId: 'getCreator',
         tags,
-        summary: 'Somebody who has shown a song or a playlist to everybody',
+        summary: 'Get a creator who has a public song or playlist',
         params: CreatorParams,
         response: { 200: Creator, ...problemResponses },
       },
@@ -65,7 +65,7 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
       schema: {
         operationId: 'listCreatorSongs',
         tags,
-        summary: 'Public songs of a creator',
+        summary: 'List the public songs of a creator',
         params: CreatorParams,
         querystring: CreatorSongsQuery,
         response: { 200: CreatorSongs, ...problemResponses },
@@ -83,7 +83,7 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
       schema: {
         operationId: 'listCreatorPlaylists',
         tags,
-        summary: 'Public playlists of a creator, newest first',
+        summary: 'List the public playlists of a creator, newest first',
         params: CreatorParams,
         querystring: CreatorPlaylistsQuery,
         response: { 200: PlaylistPage, ...problemResponses },
@@ -101,7 +101,7 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
       schema: {
         operationId: 'followCreator',
         tags,
-        summary: 'Follow a creator; doing so twice changes nothing',
+        summary: 'Follow a creator (idempotent)',
         params: CreatorParams,
         response: { 200: Follow, ...problemResponses },
       },
@@ -115,7 +115,7 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
       schema: {
         operationId: 'unfollowCreator',
         tags,
-        summary: 'Follow a creator no longer; doing so twice changes nothing',
+        summary: 'Unfollow a creator (idempotent)',
         params: CreatorParams,
         response: { 200: Follow, ...problemResponses },
       },

@@ -37,7 +37,7 @@ export async function addCreditsRoutes(
       schema: {
         operationId: 'getCredits',
         tags,
-        summary: 'The balance',
+        summary: 'Get the credit balance of the user',
         response: { 200: Credits, ...problemResponses },
       },
     },
@@ -50,7 +50,7 @@ export async function addCreditsRoutes(
       schema: {
         operationId: 'listCreditTransfers',
         tags,
-        summary: 'Every movement of the balance, newest first',
+        summary: "List the user's credit transfers, newest first",
         querystring: CreditHistoryQuery,
         response: { 200: CreditHistory, ...problemResponses },
       },
@@ -64,7 +64,7 @@ export async function addCreditsRoutes(
       schema: {
         operationId: 'getCreditSummary',
         tags,
-        summary: 'What came in and what was charged since a moment',
+        summary: 'Get the credits added and charged since a given time',
         querystring: CreditSummaryQuery,
         response: { 200: CreditSummary, ...problemResponses },
       },
@@ -78,7 +78,7 @@ export async function addCreditsRoutes(
       schema: {
         operationId: 'exportCreditTransfers',
         tags,
-        summary: 'Every movement as a CSV file',
+        summary: "Export all of the user's credit transfers as CSV",
         produces: ['text/csv'],
         response: { 200: z.string().describe('text/csv'), ...problemResponses },
       },
@@ -99,7 +99,7 @@ export async function addCreditsRoutes(
       schema: {
         operationId: 'followCredits',
         tags,
-        summary: 'The balance now and whenever it changes, as server-sent events named `credits`',
+        summary: 'Follow the balance and its changes as server-sent events named `credits`',
         produces: ['text/event-stream'],
         response: { 200: z.string().describe('text/event-stream'), ...problemResponses },
       },

@@ -1,4 +1,4 @@
-import { GENRES } from '@cadenza/domain/genres'
+import { GENRES } from '@cadenza/vocabulary/genres'
 import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
 import { describe, expect, test } from 'vitest'
 import { DEMO_CREATORS } from './demo-creators.ts'

@@ -1,4 +1,4 @@
-import type { Genre } from '@cadenza/domain/genres'
+import type { Genre } from '@cadenza/vocabulary/genres'
 
 export interface DemoSong {
   readonly creator: string

@@ -19,8 +19,8 @@ export async function addExploreRoutes(app: FastifyInstance, { db }: { db: Datab
       schema: {
         operationId: 'listAlbums',
         tags,
-        summary: "The newest public playlists made wholly of their owner's songs",
-        description: 'A page may hold fewer than were asked for and still lead on.',
+        summary: "List public playlists of only their owner's songs, newest first",
+        description: 'A page may contain fewer items than `limit` and still have a next page.',
         querystring: AlbumsQuery,
         response: { 200: PlaylistPage, ...problemResponses },
       },
@@ -37,8 +37,8 @@ export async function addExploreRoutes(app: FastifyInstance, { db }: { db: Datab
       schema: {
         operationId: 'listTrendingSongs',
         tags,
-        summary: 'What is heard and liked most lately',
-        description: 'Of a play and of a like half is left after three days. The order is a few minutes behind.',
+        summary: 'List trending songs by recent plays and likes',
+        description: 'The weight of a play or like halves every three days. The order lags a few minutes behind.',
         querystring: TrendingQuery,
         response: { 200: FoundSongs, ...problemResponses },
       },

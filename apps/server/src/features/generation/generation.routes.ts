@@ -44,7 +44,7 @@ export async function addGenerationRequestRoutes(
       schema: {
         operationId: 'quoteGeneration',
         tags,
-        summary: 'What a song would cost',
+        summary: 'Get a quote for a generation, in credits',
         querystring: QuoteQuery,
         response: { 200: SongQuote, ...problemResponses },
       },
@@ -58,7 +58,7 @@ export async function addGenerationRequestRoutes(
       schema: {
         operationId: 'getGenerationAvailability',
         tags,
-        summary: 'Whether songs can be made right now',
+        summary: 'Check whether songs can be generated right now',
         response: { 200: GenerationAvailability, ...problemResponses },
       },
     },
@@ -72,9 +72,9 @@ export async function addGenerationRequestRoutes(
       schema: {
         operationId: 'createGeneration',
         tags,
-        summary: 'Ask for a song, or several of one prompt',
+        summary: 'Request one or more songs from a prompt',
         description:
-          'Sets the quoted credits aside and answers at once; the songs are made afterwards. The same Idempotency-Key with the same body is the same request, with another body it is refused.',
+          'Places a hold on the quoted credits and returns at once; the songs are generated afterwards. Repeating an Idempotency-Key with the same body returns the same request; with a different body it is refused.',
         headers: IdempotencyHeaders,
         body: GenerationRequest,
         response: { 202: GenerationAccepted, ...problemResponses },
@@ -94,7 +94,7 @@ export async function addGenerationRequestRoutes(
       schema: {
         operationId: 'listGenerations',
         tags,
-        summary: 'Your own, newest first',
+        summary: "List the user's generations, newest first",
         querystring: GenerationQuery,
         response: { 200: GenerationPage, ...problemResponses },
       },
@@ -108,7 +108,7 @@ export async function addGenerationRequestRoutes(
       schema: {
         operationId: 'getGeneration',
         tags,
-        summary: 'How far it is, and the song when it is there',
+        summary: 'Get the progress of a generation, and its song once finished',
         params: GenerationParams,
         response: { 200: Generation, ...problemResponses },
       },
@@ -128,8 +128,9 @@ export async function addGenerationActionRoutes(app: FastifyInstance, options: G
       schema: {
         operationId: 'cancelGeneration',
         tags,
-        summary: 'Stop it and get the credits back',
-        description: 'A song that was finished a moment before stays; the answer shows how it ended.',
+        summary: 'Cancel a generation and return its credits',
+        description:
+          'A song that was finished just before is not removed. The response shows how the generation ended.',
         params: GenerationParams,
         response: { 200: Generation, ...problemResponses },
       },
@@ -143,7 +144,7 @@ export async function addGenerationActionRoutes(app: FastifyInstance, options: G
       schema: {
         operationId: 'retryGeneration',
         tags,
-        summary: 'Ask for the same song again',
+        summary: 'Retry a generation that failed, expired or was canceled',
         params: GenerationParams,
         headers: IdempotencyHeaders,
         response: { 202: GenerationAccepted, ...problemResponses },
@@ -163,7 +164,7 @@ export async function addGenerationActionRoutes(app: FastifyInstance, options: G
       schema: {
         operationId: 'deleteGeneration',
         tags,
-        summary: 'Into the bin, with its song, for 30 days',
+        summary: 'Move a generation and its song to the bin for 30 days',
         params: GenerationParams,
         response: { 200: Generation, ...problemResponses },
       },
@@ -177,7 +178,7 @@ export async function addGenerationActionRoutes(app: FastifyInstance, options: G
       schema: {
         operationId: 'restoreGeneration',
         tags,
-        summary: 'Out of the bin again',
+        summary: 'Restore a generation and its song from the bin',
         params: GenerationParams,
         response: { 200: Generation, ...problemResponses },
       },

@@ -18,7 +18,7 @@ export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Datab
       schema: {
         operationId: 'getLibrary',
         tags,
-        summary: 'How much a person has in each of their lists',
+        summary: "Count the user's playlists, favorites and downloads",
         response: { 200: LibraryTotals, ...problemResponses },
       },
     },
@@ -31,7 +31,7 @@ export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Datab
       schema: {
         operationId: 'listFavorites',
         tags,
-        summary: 'Songs that a person likes and may hear',
+        summary: 'List the favorites that the user may hear',
         querystring: LibrarySongsQuery,
         response: { 200: LibrarySongsPage, ...problemResponses },
       },
@@ -45,7 +45,7 @@ export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Datab
       schema: {
         operationId: 'listDownloads',
         tags,
-        summary: 'Songs that a person took home and may hear',
+        summary: 'List the downloaded songs that the user may hear',
         querystring: LibrarySongsQuery,
         response: { 200: LibrarySongsPage, ...problemResponses },
       },
@@ -59,9 +59,9 @@ export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Datab
       schema: {
         operationId: 'removeDownload',
         tags,
-        summary: 'Take a song off the list of downloads; doing so twice changes nothing',
+        summary: 'Remove a song from the list of downloads (idempotent)',
         params: DownloadParams,
-        response: { 204: z.null().describe('Done'), ...problemResponses },
+        response: { 204: z.null().describe('The request succeeded.'), ...problemResponses },
       },
     },
     async (request, reply) => {

@@ -38,7 +38,7 @@ export async function addNotificationsRoutes(
       schema: {
         operationId: 'listNotifications',
         tags,
-        summary: 'The notifications of the user, newest first',
+        summary: "List the user's notifications, newest first",
         querystring: NotificationQuery,
         response: { 200: NotificationPage, ...problemResponses },
       },
@@ -52,7 +52,7 @@ export async function addNotificationsRoutes(
       schema: {
         operationId: 'readNotifications',
         tags,
-        summary: 'Marks as read what was seen',
+        summary: 'Mark seen notifications as read',
         body: ReadNotifications,
         response: { 200: NotificationSummary, ...problemResponses },
       },
@@ -66,7 +66,7 @@ export async function addNotificationsRoutes(
       schema: {
         operationId: 'followNotifications',
         tags,
-        summary: 'How much is unread, now and whenever it changes, as server-sent events named `notifications`',
+        summary: 'Follow the unread count and its changes as server-sent events named `notifications`',
         produces: ['text/event-stream'],
         response: { 200: z.string().describe('text/event-stream'), ...problemResponses },
       },

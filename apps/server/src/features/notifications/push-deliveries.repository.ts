@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@cadenza/contract/notifications'
-import type { Language } from '@cadenza/domain/languages'
+import type { Language } from '@cadenza/vocabulary/languages'
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 

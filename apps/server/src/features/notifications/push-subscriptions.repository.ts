@@ -1,4 +1,4 @@
-import type { Language } from '@cadenza/domain/languages'
+import type { Language } from '@cadenza/vocabulary/languages'
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 

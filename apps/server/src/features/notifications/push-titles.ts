@@ -1,4 +1,4 @@
-import type { Language } from '@cadenza/domain/languages'
+import type { Language } from '@cadenza/vocabulary/languages'
 import type { DueDelivery } from './push-deliveries.repository.ts'
 
 type PushSubject = Pick<DueDelivery, 'kind' | 'count' | 'credits' | 'songTitle' | 'personName'>

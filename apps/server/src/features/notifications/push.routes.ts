@@ -17,7 +17,7 @@ export async function addPushRoutes(app: FastifyInstance, deps: PushDeps): Promi
       schema: {
         operationId: 'getPushAvailability',
         tags,
-        summary: 'Whether this device may be told while no page is open, and whether it is',
+        summary: 'Get whether push is available, and enabled for this device',
         response: { 200: PushAvailability, ...problemResponses },
       },
     },
@@ -30,7 +30,7 @@ export async function addPushRoutes(app: FastifyInstance, deps: PushDeps): Promi
       schema: {
         operationId: 'subscribeToPush',
         tags,
-        summary: 'Tells this device from now on, until its session ends',
+        summary: 'Subscribe this device to push notifications until its session ends',
         body: PushSubscription,
         response: { 204: z.null(), ...problemResponses },
       },
@@ -47,7 +47,7 @@ export async function addPushRoutes(app: FastifyInstance, deps: PushDeps): Promi
       schema: {
         operationId: 'unsubscribeFromPush',
         tags,
-        summary: 'Tells this device no more',
+        summary: 'Unsubscribe this device from push notifications',
         response: { 204: z.null(), ...problemResponses },
       },
     },

@@ -12,11 +12,14 @@ import { readPlaylist } from './playlists.service.ts'
 const tags = ['Playlists']
 
 const CoverQuery = z.object({
-  size: z.enum(['256', '1024']).default('1024').describe('Width and height in pixels'),
-  format: z.enum(['webp', 'jpeg']).default('webp').describe('JPEG is 1024 pixels wide, for readers that know no WebP'),
-  v: z.string().max(32).optional().describe('As in the URL of the playlist: another picture is a new URL'),
+  size: z.enum(['256', '1024']).default('1024').describe('Width and height in pixels.'),
+  format: z
+    .enum(['webp', 'jpeg'])
+    .default('webp')
+    .describe('JPEG is always 1024 pixels wide, for clients without WebP support.'),
+  v: z.string().max(32).optional().describe('Version from the URL in the playlist. It changes with every new picture.'),
 })
-const Redirect = z.null().describe('Location leads to the file, for a while')
+const Redirect = z.null().describe('Redirect to the file. The link in the Location header expires.')
 
 /** Routes for the picture that the owner of a playlist chose for it. */
 export async function addPlaylistCoverRoutes(app: FastifyInstance, deps: PlaylistCoverDeps): Promise<void> {
@@ -29,7 +32,7 @@ export async function addPlaylistCoverRoutes(app: FastifyInstance, deps: Playlis
       schema: {
         operationId: 'getPlaylistCover',
         tags,
-        summary: 'Leads to the picture of a playlist that has one of its own',
+        summary: 'Redirect to the custom cover of a playlist',
         params: PlaylistParams,
         querystring: CoverQuery,
         response: { 302: Redirect, ...problemResponses },
@@ -51,7 +54,7 @@ export async function addPlaylistCoverRoutes(app: FastifyInstance, deps: Playlis
       schema: {
         operationId: 'removePlaylistCover',
         tags,
-        summary: 'Take the picture of an own playlist away; doing so twice changes nothing',
+        summary: "Remove the custom cover of the user's playlist (idempotent)",
         params: PlaylistParams,
         response: { 200: Playlist, ...problemResponses },
       },
@@ -75,8 +78,9 @@ function addCoverUploadRoute(scope: FastifyInstance, deps: PlaylistCoverDeps): v
       schema: {
         operationId: 'setPlaylistCover',
         tags,
-        summary: 'Give an own playlist a picture: JPEG, PNG or WebP, up to 5 MB and 40 million pixels',
-        description: 'It is drawn anew as a square, without what the file tells besides the picture.',
+        summary: "Set the cover of the user's playlist (JPEG, PNG or WebP)",
+        description:
+          'The file may have up to 5 MB and 40 million pixels. It is re-encoded as a square without metadata.',
         params: PlaylistParams,
         consumes: PICTURE_TYPES,
         body: PictureBody,

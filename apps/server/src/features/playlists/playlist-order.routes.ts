@@ -17,8 +17,9 @@ export async function addPlaylistOrderRoutes(app: FastifyInstance, { db }: { db:
       schema: {
         operationId: 'getPlaylistOrder',
         tags,
-        summary: 'Which songs a playlist holds, in their order',
-        description: 'Of an own one, or a public one of anybody; songs that whoever asks may not hear are left out.',
+        summary: 'List the ids of all songs in a playlist, in order',
+        description:
+          "Works for the viewer's playlists and public ones. Songs that the viewer may not hear are left out.",
         params: PlaylistParams,
         response: { 200: PlaylistOrder, ...problemResponses },
       },
@@ -32,9 +33,9 @@ export async function addPlaylistOrderRoutes(app: FastifyInstance, { db }: { db:
       schema: {
         operationId: 'moveSongInPlaylist',
         tags,
-        summary: 'Put a song of an own playlist behind another one, or first; answers with the order that this left',
+        summary: "Move a song within the user's playlist; returns the new order",
         description:
-          'PLAYLIST_POSITION_GONE when the song that it should follow is not in the playlist any more: nothing was moved.',
+          'If the song to follow is no longer in the playlist, fails with PLAYLIST_POSITION_GONE and moves nothing.',
         params: PlaylistSongParams,
         body: SongPosition,
         response: { 200: PlaylistOrder, ...problemResponses },

@@ -18,8 +18,8 @@ export async function addPlaylistSongsRoutes(app: FastifyInstance, { db }: { db:
       schema: {
         operationId: 'addSongToPlaylist',
         tags,
-        summary: 'Save a song to the end of an own playlist; doing so twice changes nothing',
-        description: 'Own songs, and public ones of anybody.',
+        summary: "Add a song to the end of the user's playlist (idempotent)",
+        description: "The song may be one of the user's own or any public song.",
         params: PlaylistParams,
         body: PlaylistSong,
         response: { 200: Playlist, ...problemResponses },
@@ -39,7 +39,7 @@ export async function addPlaylistSongsRoutes(app: FastifyInstance, { db }: { db:
       schema: {
         operationId: 'removeSongFromPlaylist',
         tags,
-        summary: 'Take a song out of an own playlist; doing so twice changes nothing',
+        summary: "Remove a song from the user's playlist (idempotent)",
         params: PlaylistSongParams,
         response: { 200: Playlist, ...problemResponses },
       },

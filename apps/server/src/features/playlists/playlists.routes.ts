@@ -31,7 +31,7 @@ export async function addPlaylistsRoutes(app: FastifyInstance, deps: PlaylistCov
       schema: {
         operationId: 'listPlaylists',
         tags,
-        summary: 'Own playlists, private ones too',
+        summary: "List the user's playlists, including private ones",
         querystring: PlaylistQuery,
         response: { 200: PlaylistPage, ...problemResponses },
       },
@@ -45,9 +45,9 @@ export async function addPlaylistsRoutes(app: FastifyInstance, deps: PlaylistCov
       schema: {
         operationId: 'createPlaylist',
         tags,
-        summary: 'Make a playlist',
+        summary: 'Create a playlist',
         description:
-          'The same Idempotency-Key with the same body is the same playlist, with another body it is refused.',
+          'Repeating an Idempotency-Key with the same body returns the same playlist; another body is refused.',
         headers: IdempotencyHeaders,
         body: NewPlaylist,
         response: { 201: Playlist, ...problemResponses },
@@ -66,8 +66,8 @@ export async function addPlaylistsRoutes(app: FastifyInstance, deps: PlaylistCov
       schema: {
         operationId: 'getPlaylist',
         tags,
-        summary: 'A playlist with its songs: an own one, or a public one of anybody',
-        description: 'Songs that whoever asks may not hear, and those in the bin, are left out and not counted.',
+        summary: "Get one of the viewer's playlists or any public one, with songs",
+        description: 'Songs in the bin and songs that the viewer may not hear are left out and not counted.',
         params: PlaylistParams,
         querystring: PlaylistSongsQuery,
         response: { 200: PlaylistWithSongs, ...problemResponses },
@@ -83,7 +83,7 @@ export async function addPlaylistsRoutes(app: FastifyInstance, deps: PlaylistCov
       schema: {
         operationId: 'changePlaylist',
         tags,
-        summary: 'Rename or describe an own playlist, make it public or private',
+        summary: "Change the title, description or visibility of the user's playlist",
         params: PlaylistParams,
         body: PlaylistChange,
         response: { 200: Playlist, ...problemResponses },
@@ -98,9 +98,9 @@ export async function addPlaylistsRoutes(app: FastifyInstance, deps: PlaylistCov
       schema: {
         operationId: 'deletePlaylist',
         tags,
-        summary: 'Put an own playlist into the bin for 30 days; its songs stay',
+        summary: "Move the user's playlist to the bin for 30 days; its songs stay",
         params: PlaylistParams,
-        response: { 204: z.null().describe('Done'), ...problemResponses },
+        response: { 204: z.null().describe('The request succeeded.'), ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -115,7 +115,7 @@ export async function addPlaylistsRoutes(app: FastifyInstance, deps: PlaylistCov
       schema: {
         operationId: 'restorePlaylist',
         tags,
-        summary: 'Take an own playlist back out of the bin; doing so twice changes nothing',
+        summary: "Restore the user's playlist from the bin (idempotent)",
         params: PlaylistParams,
         response: { 200: Playlist, ...problemResponses },
       },

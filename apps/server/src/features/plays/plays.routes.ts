@@ -27,10 +27,11 @@ export async function addPlaysRoutes(
       schema: {
         operationId: 'reportPlays',
         tags: ['Songs'],
-        summary: 'Tell of songs that were heard, also later and several at once',
+        summary: 'Report one or more listens, possibly after the fact',
         description:
-          'A song counts as played when it was heard for 30 seconds or half of it, once for each listener in that time, and never ' +
-          'by who made it. Once it is answered, it is counted for good.',
+          'A listen counts as a play after 30 seconds or half of the song, whichever is shorter, and once per ' +
+          'listener within the longer of the two. Listens by the creator never count. ' +
+          'Plays that the response reports as counted are durable.',
         body: ListenBatch,
         response: { 200: CountedPlays, '4xx': Problem, '5xx': Problem },
       },

@@ -19,10 +19,10 @@ const tags = ['Profile']
 const MAX_AGE_SECONDS = 300
 
 const AvatarQuery = z.object({
-  size: z.enum(['256', '1024']).default('256').describe('Width and height in pixels'),
-  v: z.string().max(32).optional().describe('As in `avatarUrl`: another picture is a new URL'),
+  size: z.enum(['256', '1024']).default('256').describe('Width and height in pixels.'),
+  v: z.string().max(32).optional().describe('Version from `avatarUrl`. It changes with every new picture.'),
 })
-const Redirect = z.null().describe('Location leads to the file, for a while')
+const Redirect = z.null().describe('Redirect to the file. The link in the Location header expires.')
 
 export async function addProfileRoutes(app: FastifyInstance, deps: ProfileDeps): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
@@ -33,7 +33,7 @@ export async function addProfileRoutes(app: FastifyInstance, deps: ProfileDeps):
       schema: {
         operationId: 'getProfile',
         tags,
-        summary: 'Who this person is to others, and how to reach them',
+        summary: "Get the user's public profile and contact address",
         response: { 200: Profile, ...problemResponses },
       },
     },
@@ -46,7 +46,7 @@ export async function addProfileRoutes(app: FastifyInstance, deps: ProfileDeps):
       schema: {
         operationId: 'changeProfile',
         tags,
-        summary: 'Change name, contact address, bio, picture or links',
+        summary: "Change the user's name, contact address, bio, avatar or links",
         body: ProfileChange,
         response: { 200: Profile, ...problemResponses },
       },
@@ -60,7 +60,7 @@ export async function addProfileRoutes(app: FastifyInstance, deps: ProfileDeps):
       schema: {
         operationId: 'removeAvatar',
         tags,
-        summary: 'Have no picture; doing so twice changes nothing',
+        summary: "Remove the user's avatar (idempotent)",
         response: { 200: Profile, ...problemResponses },
       },
     },
@@ -73,7 +73,7 @@ export async function addProfileRoutes(app: FastifyInstance, deps: ProfileDeps):
       schema: {
         operationId: 'getAvatar',
         tags,
-        summary: 'Leads to the picture that somebody chose for themselves',
+        summary: 'Redirect to the avatar that a user chose',
         params: z.object({ id: z.uuid() }),
         querystring: AvatarQuery,
         response: { 302: Redirect, ...problemResponses },
@@ -98,8 +98,9 @@ function addAvatarUploadRoute(scope: FastifyInstance, deps: ProfileDeps): void {
       schema: {
         operationId: 'setAvatar',
         tags,
-        summary: 'Have a picture: JPEG, PNG or WebP, up to 5 MB and 40 million pixels',
-        description: 'It is drawn anew as a square, without what the file tells besides the picture.',
+        summary: "Set the user's avatar (JPEG, PNG or WebP)",
+        description:
+          'The file may have up to 5 MB and 40 million pixels. It is re-encoded as a square without metadata.',
         consumes: PICTURE_TYPES,
         body: PictureBody,
         response: { 200: Profile, ...problemResponses },

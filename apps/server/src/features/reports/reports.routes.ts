@@ -32,7 +32,7 @@ export async function addReportsRoutes(
       schema: {
         operationId: 'report',
         tags,
-        summary: 'Tell the operator what is wrong with a song, a playlist or a creator; doing so twice changes nothing',
+        summary: 'Report a song, playlist or creator to the operator (idempotent)',
         body: NewReport,
         response: { 204: z.null(), ...problemResponses },
       },
@@ -52,7 +52,7 @@ export async function addReportsRoutes(
       schema: {
         operationId: 'listHiddenItems',
         tags,
-        summary: 'What an operator has taken out of public view of whoever asks, and why',
+        summary: "List the user's items hidden by an operator, with reasons",
         querystring: HiddenItemsQuery,
         response: { 200: HiddenItems, ...problemResponses },
       },

@@ -1,4 +1,4 @@
-import type { Language } from '@cadenza/domain/languages'
+import type { Language } from '@cadenza/vocabulary/languages'
 import type { Database } from '#platform/db/database.ts'
 import { foldCaseAndAccents, type Hit, type MatchRank } from './search-match.repository.ts'
 

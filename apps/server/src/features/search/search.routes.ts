@@ -23,10 +23,10 @@ export async function addSearchRoutes(app: FastifyInstance, options: SearchRoute
       schema: {
         operationId: 'search',
         tags: ['Catalog'],
-        summary: 'Songs, creators and articles by words in their title or subtitle, the best match first',
+        summary: 'Search songs, creators and articles, best match first',
         description:
-          'Case and accents make no difference. Frequent words are looked for among the popular songs, one or two letters among the ' +
-          'popular and the newest ones. A signed-in person finds their own private songs, too.',
+          'Matches title and subtitle, ignoring case and accents. Frequent words match only popular songs, and one ' +
+          'or two letters only popular and the newest songs. Signed-in users also find their own private songs.',
         querystring: SearchQuery,
         response: { 200: SearchPage, '4xx': Problem, '5xx': Problem },
       },

@@ -17,7 +17,7 @@ export async function addSettingsRoutes(app: FastifyInstance, { db }: { db: Data
       schema: {
         operationId: 'getSettings',
         tags,
-        summary: 'What this person chose, on whatever device',
+        summary: 'Get the settings of the user, shared by all devices',
         response: { 200: Settings, ...problemResponses },
       },
     },
@@ -30,7 +30,7 @@ export async function addSettingsRoutes(app: FastifyInstance, { db }: { db: Data
       schema: {
         operationId: 'changeSettings',
         tags,
-        summary: 'Choose; what is left out stays',
+        summary: 'Change settings; omitted fields stay unchanged',
         body: SettingsChange,
         response: { 200: Settings, ...problemResponses },
       },
@@ -44,7 +44,7 @@ export async function addSettingsRoutes(app: FastifyInstance, { db }: { db: Data
       schema: {
         operationId: 'resetSettings',
         tags,
-        summary: 'Back to the defaults',
+        summary: 'Reset all settings to the defaults',
         response: { 200: Settings, ...problemResponses },
       },
     },

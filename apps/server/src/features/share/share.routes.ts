@@ -31,7 +31,7 @@ export async function addShareRoutes(app: FastifyInstance, { config, db, store }
       schema: {
         operationId: 'describeLink',
         tags,
-        summary: 'How another site shows a link to a public song, playlist or creator (oEmbed 1.0)',
+        summary: 'Get oEmbed 1.0 data for a public song, playlist or creator',
         querystring: OEmbedQuery,
         response: { 200: OEmbed, ...problemResponses },
       },
@@ -50,10 +50,13 @@ export async function addShareRoutes(app: FastifyInstance, { config, db, store }
       schema: {
         operationId: 'getSongCard',
         tags,
-        summary: 'Leads to the picture of 1200 × 630 pixels that stands for a link to the song',
+        summary: 'Redirect to the link preview of a song (1200 × 630 pixels)',
         params: SongParams,
         querystring: SongCardQuery,
-        response: { 302: z.null().describe('Location leads to the file, for a while'), ...problemResponses },
+        response: {
+          302: z.null().describe('Redirect to the file. The link in the Location header expires.'),
+          ...problemResponses,
+        },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { SongPalette } from '@cadenza/contract/songs'
 import type { CoverRequest } from '@cadenza/cover/draw-cover'
-import type { Genre } from '@cadenza/domain/genres'
+import type { Genre } from '@cadenza/vocabulary/genres'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'

@@ -20,7 +20,7 @@ export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }
       schema: {
         operationId: 'listSongs',
         tags,
-        summary: 'Own songs, newest first',
+        summary: "List the user's songs, newest first",
         querystring: PageQuery,
         response: { 200: SongPage, ...problemResponses },
       },
@@ -34,7 +34,7 @@ export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }
       schema: {
         operationId: 'getSong',
         tags,
-        summary: 'A song: an own one, or a public one of anybody',
+        summary: "Get one of the viewer's songs or any public song",
         params: SongParams,
         response: { 200: Song, ...problemResponses },
       },
@@ -48,8 +48,8 @@ export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }
       schema: {
         operationId: 'setSongVisibility',
         tags,
-        summary: 'Make an own song public or private',
-        description: 'Links to the files of a song that becomes private are dead from then on.',
+        summary: "Make one of the user's songs public or private",
+        description: 'When a song becomes private, existing links to its files stop working.',
         params: SongParams,
         body: Visibility,
         response: { 200: Song, ...problemResponses },
@@ -67,7 +67,7 @@ export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }
       schema: {
         operationId: 'likeSong',
         tags,
-        summary: 'Like a song; doing so twice changes nothing',
+        summary: 'Like a song (idempotent)',
         params: SongParams,
         response: { 200: Like, ...problemResponses },
       },
@@ -81,7 +81,7 @@ export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }
       schema: {
         operationId: 'unlikeSong',
         tags,
-        summary: 'Take a like back; doing so twice changes nothing',
+        summary: 'Remove the like from a song (idempotent)',
         params: SongParams,
         response: { 200: Like, ...problemResponses },
       },

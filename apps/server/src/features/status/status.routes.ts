@@ -16,7 +16,7 @@ export async function addStatusRoutes(app: FastifyInstance, checks: HealthCheck[
       schema: {
         operationId: 'getStatus',
         tags: ['Status'],
-        summary: 'Which components of the service work right now',
+        summary: 'Get the current status of the service components',
         response: { 200: SystemStatus, '4xx': Problem, '5xx': Problem },
       },
     },

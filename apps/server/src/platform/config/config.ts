@@ -74,7 +74,9 @@ const Environment = DatabaseEnvironment.extend({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(8080),
   ORIGIN: webOrigin,
-  TRUSTED_PROXIES: optional(z.string()).describe('Addresses or ranges whose X-Forwarded-For is believed, by comma'),
+  TRUSTED_PROXIES: optional(z.string()).describe(
+    'Comma-separated addresses or ranges whose X-Forwarded-For is trusted.',
+  ),
   WEB_DIST: optional(z.string()),
 
   RESTATE_INGRESS_URL: httpUrl,

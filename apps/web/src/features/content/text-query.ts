@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { documents } from 'virtual:content'
-import type { Language } from '@cadenza/domain/languages'
+import type { Language } from '@cadenza/vocabulary/languages'
 
 export type TextKind = 'blog' | 'news' | 'pages'
 

@@ -1,4 +1,5 @@
-import { isLanguage, type Language } from '@cadenza/domain/languages'
+import { isLanguage } from '@cadenza/domain/languages'
+import type { Language } from '@cadenza/vocabulary/languages'
 import { useLingui } from '@lingui/react'
 
 export function useContentLanguage(): Language {

@@ -1,4 +1,4 @@
-import { GENRES } from '@cadenza/domain/genres'
+import { GENRES } from '@cadenza/vocabulary/genres'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { CategoryTileContent, categoryTileClassName } from '#widgets/category-tile.tsx'

@@ -1,4 +1,4 @@
-import type { Genre } from '@cadenza/domain/genres'
+import type { Genre } from '@cadenza/vocabulary/genres'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,7 +1,7 @@
 import type { CatalogSort } from '@cadenza/contract/catalog'
 import type { Playlist } from '@cadenza/contract/playlists'
 import type { Song } from '@cadenza/contract/songs'
-import type { Genre } from '@cadenza/domain/genres'
+import type { Genre } from '@cadenza/vocabulary/genres'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import type { InfiniteSource } from '#widgets/song-list/use-infinite-pages.ts'

@@ -1,6 +1,6 @@
 import type { Playlist } from '@cadenza/contract/playlists'
 import type { Song } from '@cadenza/contract/songs'
-import { GENRES } from '@cadenza/domain/genres'
+import { GENRES } from '@cadenza/vocabulary/genres'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { CatalogSort } from '@cadenza/contract/catalog'
-import { type Genre, GENRES } from '@cadenza/domain/genres'
+import { type Genre, GENRES } from '@cadenza/vocabulary/genres'
 import { useSearchParams } from 'react-router'
 
 export const SORTS: readonly CatalogSort[] = ['newest', 'popular', 'trending']

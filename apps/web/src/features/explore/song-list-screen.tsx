@@ -1,6 +1,6 @@
 import type { CatalogSort } from '@cadenza/contract/catalog'
 import type { Song } from '@cadenza/contract/songs'
-import type { Genre } from '@cadenza/domain/genres'
+import type { Genre } from '@cadenza/vocabulary/genres'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

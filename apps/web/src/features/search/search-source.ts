@@ -1,5 +1,6 @@
 import type { SearchResult, SearchPage } from '@cadenza/contract/search'
-import { isLanguage, type Language } from '@cadenza/domain/languages'
+import { isLanguage } from '@cadenza/domain/languages'
+import type { Language } from '@cadenza/vocabulary/languages'
 import { useLingui } from '@lingui/react'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import type { pageQuery } from '#widgets/song-list/page-window.ts'

@@ -6,7 +6,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in, if anybody */
+        /** Get the signed-in user, if any, and the sign-in methods */
         get: operations["getSession"];
         put?: never;
         post?: never;
@@ -25,7 +25,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prolong the session, or learn that there is none */
+        /** Extend the session; fails if there is none */
         post: operations["refreshSession"];
         delete?: never;
         options?: never;
@@ -42,7 +42,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End this session */
+        /** End the current session */
         post: operations["signOut"];
         delete?: never;
         options?: never;
@@ -59,7 +59,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End every session of this person */
+        /** End all sessions of the user */
         post: operations["signOutEverywhere"];
         delete?: never;
         options?: never;
@@ -74,7 +74,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where this person is signed in */
+        /** List the sessions of the user */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -94,7 +94,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End one session of this person */
+        /** End one session of the user */
         delete: operations["revokeSession"];
         options?: never;
         head?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin signing in with Google */
+        /** Start signing in with Google */
         post: operations["startGoogleSignIn"];
         delete?: never;
         options?: never;
@@ -125,7 +125,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where Google sends the browser back to; always redirects to /auth/callback */
+        /** Handle the callback from Google; always redirects to /auth/callback */
         get: operations["finishGoogleSignIn"];
         put?: never;
         post?: never;
@@ -144,7 +144,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin signing in with Spotify */
+        /** Start signing in with Spotify */
         post: operations["startSpotifySignIn"];
         delete?: never;
         options?: never;
@@ -159,7 +159,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where Spotify sends the browser back to; always redirects to /auth/callback */
+        /** Handle the callback from Spotify; always redirects to /auth/callback */
         get: operations["finishSpotifySignIn"];
         put?: never;
         post?: never;
@@ -195,7 +195,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Redeem the token of a sign-in link */
+        /** Sign in with the token of a sign-in link */
         post: operations["verifyEmailSignIn"];
         delete?: never;
         options?: never;
@@ -210,7 +210,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The balance */
+        /** Get the credit balance of the user */
         get: operations["getCredits"];
         put?: never;
         post?: never;
@@ -227,7 +227,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every movement of the balance, newest first */
+        /** List the user's credit transfers, newest first */
         get: operations["listCreditTransfers"];
         put?: never;
         post?: never;
@@ -244,7 +244,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What came in and what was charged since a moment */
+        /** Get the credits added and charged since a given time */
         get: operations["getCreditSummary"];
         put?: never;
         post?: never;
@@ -261,7 +261,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every movement as a CSV file */
+        /** Export all of the user's credit transfers as CSV */
         get: operations["exportCreditTransfers"];
         put?: never;
         post?: never;
@@ -278,7 +278,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The balance now and whenever it changes, as server-sent events named `credits` */
+        /** Follow the balance and its changes as server-sent events named `credits` */
         get: operations["followCredits"];
         put?: never;
         post?: never;
@@ -295,7 +295,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a song would cost */
+        /** Get a quote for a generation, in credits */
         get: operations["quoteGeneration"];
         put?: never;
         post?: never;
@@ -312,7 +312,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether songs can be made right now */
+        /** Check whether songs can be generated right now */
         get: operations["getGenerationAvailability"];
         put?: never;
         post?: never;
@@ -329,12 +329,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your own, newest first */
+        /** List the user's generations, newest first */
         get: operations["listGenerations"];
         put?: never;
         /**
-         * Ask for a song, or several of one prompt
-         * @description Sets the quoted credits aside and answers at once; the songs are made afterwards. The same Idempotency-Key with the same body is the same request, with another body it is refused.
+         * Request one or more songs from a prompt
+         * @description Places a hold on the quoted credits and returns at once; the songs are generated afterwards. Repeating an Idempotency-Key with the same body returns the same request; with a different body it is refused.
          */
         post: operations["createGeneration"];
         delete?: never;
@@ -350,11 +350,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far it is, and the song when it is there */
+        /** Get the progress of a generation, and its song once finished */
         get: operations["getGeneration"];
         put?: never;
         post?: never;
-        /** Into the bin, with its song, for 30 days */
+        /** Move a generation and its song to the bin for 30 days */
         delete: operations["deleteGeneration"];
         options?: never;
         head?: never;
@@ -371,8 +371,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop it and get the credits back
-         * @description A song that was finished a moment before stays; the answer shows how it ended.
+         * Cancel a generation and return its credits
+         * @description A song that was finished just before is not removed. The response shows how the generation ended.
          */
         post: operations["cancelGeneration"];
         delete?: never;
@@ -390,7 +390,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for the same song again */
+        /** Retry a generation that failed, expired or was canceled */
         post: operations["retryGeneration"];
         delete?: never;
         options?: never;
@@ -407,7 +407,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Out of the bin again */
+        /** Restore a generation and its song from the bin */
         post: operations["restoreGeneration"];
         delete?: never;
         options?: never;
@@ -423,8 +423,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Each stage as it is reached, then the end, as server-sent events
-         * @description Events named `stage` have the number of the stage as their id; a client that comes back with Last-Event-ID gets what it missed. One event named `end` carries the generation, and the stream ends.
+         * Follow the stages of a generation as server-sent events
+         * @description Sends an event named `stage` for each stage, with its number as the event id, then one named `end` with the generation, and closes. A client that reconnects with Last-Event-ID receives the events that it missed.
          */
         get: operations["followGeneration"];
         put?: never;
@@ -443,10 +443,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All songs under way, as server-sent events
-         * @description First one event named `generations` with all that is under way; then one named `generation` whenever one of
-         *     them begins, reaches a stage or ends, with the song when there is one. A client that comes back with Last-Event-ID is told
-         *     first what ended meanwhile (the latest 200). The same may be told twice.
+         * Follow all pending generations as server-sent events
+         * @description Sends one event named `generations` with all pending generations, then one named `generation`
+         *     whenever a generation starts, reaches a stage or ends, with its song if there is one. A client that reconnects with
+         *     Last-Event-ID first receives the generations that ended in the meantime (the latest 200). The same change may be sent
+         *     twice.
          */
         get: operations["followGenerations"];
         put?: never;
@@ -467,8 +468,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What of a prompt would be sent, and what would be added to it
-         * @description Charges nothing and keeps nothing. `notice` says why words were replaced.
+         * Preview how a prompt would be sanitized and enhanced
+         * @description Charges no credits and stores nothing. `notice` states why words were replaced.
          */
         post: operations["previewPrompt"];
         delete?: never;
@@ -484,7 +485,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The notifications of the user, newest first */
+        /** List the user's notifications, newest first */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
@@ -503,7 +504,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks as read what was seen */
+        /** Mark seen notifications as read */
         post: operations["readNotifications"];
         delete?: never;
         options?: never;
@@ -518,7 +519,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much is unread, now and whenever it changes, as server-sent events named `notifications` */
+        /** Follow the unread count and its changes as server-sent events named `notifications` */
         get: operations["followNotifications"];
         put?: never;
         post?: never;
@@ -535,12 +536,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether this device may be told while no page is open, and whether it is */
+        /** Get whether push is available, and enabled for this device */
         get: operations["getPushAvailability"];
-        /** Tells this device from now on, until its session ends */
+        /** Subscribe this device to push notifications until its session ends */
         put: operations["subscribeToPush"];
         post?: never;
-        /** Tells this device no more */
+        /** Unsubscribe this device from push notifications */
         delete: operations["unsubscribeFromPush"];
         options?: never;
         head?: never;
@@ -554,7 +555,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own songs, newest first */
+        /** List the user's songs, newest first */
         get: operations["listSongs"];
         put?: never;
         post?: never;
@@ -571,7 +572,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A song: an own one, or a public one of anybody */
+        /** Get one of the viewer's songs or any public song */
         get: operations["getSong"];
         put?: never;
         post?: never;
@@ -579,8 +580,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Make an own song public or private
-         * @description Links to the files of a song that becomes private are dead from then on.
+         * Make one of the user's songs public or private
+         * @description When a song becomes private, existing links to its files stop working.
          */
         patch: operations["setSongVisibility"];
         trace?: never;
@@ -593,10 +594,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Like a song; doing so twice changes nothing */
+        /** Like a song (idempotent) */
         put: operations["likeSong"];
         post?: never;
-        /** Take a like back; doing so twice changes nothing */
+        /** Remove the like from a song (idempotent) */
         delete: operations["unlikeSong"];
         options?: never;
         head?: never;
@@ -613,8 +614,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A link that saves the song as an MP3 named after its title
-         * @description Of own songs, and of public ones of anybody. It is kept in the list of downloads.
+         * Create a link to download a song as an MP3
+         * @description The song may be the user's own or public. The file has its title as name and is added to the downloads.
          */
         post: operations["downloadSong"];
         delete?: never;
@@ -630,7 +631,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads to the audio */
+        /** Redirect to the audio of a song */
         get: operations["playSong"];
         put?: never;
         post?: never;
@@ -647,7 +648,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads to the cover */
+        /** Redirect to the cover of a song */
         get: operations["getSongCover"];
         put?: never;
         post?: never;
@@ -664,7 +665,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The words of a song, and when each is sung where that is known */
+        /** Get the lyrics of a song, with word timings where known */
         get: operations["getSongLyrics"];
         put?: never;
         post?: never;
@@ -681,12 +682,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own playlists, private ones too */
+        /** List the user's playlists, including private ones */
         get: operations["listPlaylists"];
         put?: never;
         /**
-         * Make a playlist
-         * @description The same Idempotency-Key with the same body is the same playlist, with another body it is refused.
+         * Create a playlist
+         * @description Repeating an Idempotency-Key with the same body returns the same playlist; another body is refused.
          */
         post: operations["createPlaylist"];
         delete?: never;
@@ -703,17 +704,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A playlist with its songs: an own one, or a public one of anybody
-         * @description Songs that whoever asks may not hear, and those in the bin, are left out and not counted.
+         * Get one of the viewer's playlists or any public one, with songs
+         * @description Songs in the bin and songs that the viewer may not hear are left out and not counted.
          */
         get: operations["getPlaylist"];
         put?: never;
         post?: never;
-        /** Put an own playlist into the bin for 30 days; its songs stay */
+        /** Move the user's playlist to the bin for 30 days; its songs stay */
         delete: operations["deletePlaylist"];
         options?: never;
         head?: never;
-        /** Rename or describe an own playlist, make it public or private */
+        /** Change the title, description or visibility of the user's playlist */
         patch: operations["changePlaylist"];
         trace?: never;
     };
@@ -726,7 +727,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take an own playlist back out of the bin; doing so twice changes nothing */
+        /** Restore the user's playlist from the bin (idempotent) */
         post: operations["restorePlaylist"];
         delete?: never;
         options?: never;
@@ -741,15 +742,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads to the picture of a playlist that has one of its own */
+        /** Redirect to the custom cover of a playlist */
         get: operations["getPlaylistCover"];
         /**
-         * Give an own playlist a picture: JPEG, PNG or WebP, up to 5 MB and 40 million pixels
-         * @description It is drawn anew as a square, without what the file tells besides the picture.
+         * Set the cover of the user's playlist (JPEG, PNG or WebP)
+         * @description The file may have up to 5 MB and 40 million pixels. It is re-encoded as a square without metadata.
          */
         put: operations["setPlaylistCover"];
         post?: never;
-        /** Take the picture of an own playlist away; doing so twice changes nothing */
+        /** Remove the custom cover of the user's playlist (idempotent) */
         delete: operations["removePlaylistCover"];
         options?: never;
         head?: never;
@@ -766,8 +767,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Save a song to the end of an own playlist; doing so twice changes nothing
-         * @description Own songs, and public ones of anybody.
+         * Add a song to the end of the user's playlist (idempotent)
+         * @description The song may be one of the user's own or any public song.
          */
         post: operations["addSongToPlaylist"];
         delete?: never;
@@ -786,7 +787,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a song out of an own playlist; doing so twice changes nothing */
+        /** Remove a song from the user's playlist (idempotent) */
         delete: operations["removeSongFromPlaylist"];
         options?: never;
         head?: never;
@@ -801,8 +802,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which songs a playlist holds, in their order
-         * @description Of an own one, or a public one of anybody; songs that whoever asks may not hear are left out.
+         * List the ids of all songs in a playlist, in order
+         * @description Works for the viewer's playlists and public ones. Songs that the viewer may not hear are left out.
          */
         get: operations["getPlaylistOrder"];
         put?: never;
@@ -822,8 +823,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Put a song of an own playlist behind another one, or first; answers with the order that this left
-         * @description PLAYLIST_POSITION_GONE when the song that it should follow is not in the playlist any more: nothing was moved.
+         * Move a song within the user's playlist; returns the new order
+         * @description If the song to follow is no longer in the playlist, fails with PLAYLIST_POSITION_GONE and moves nothing.
          */
         put: operations["moveSongInPlaylist"];
         post?: never;
@@ -840,7 +841,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much a person has in each of their lists */
+        /** Count the user's playlists, favorites and downloads */
         get: operations["getLibrary"];
         put?: never;
         post?: never;
@@ -857,7 +858,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Songs that a person likes and may hear */
+        /** List the favorites that the user may hear */
         get: operations["listFavorites"];
         put?: never;
         post?: never;
@@ -874,7 +875,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Songs that a person took home and may hear */
+        /** List the downloaded songs that the user may hear */
         get: operations["listDownloads"];
         put?: never;
         post?: never;
@@ -894,7 +895,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a song off the list of downloads; doing so twice changes nothing */
+        /** Remove a song from the list of downloads (idempotent) */
         delete: operations["removeDownload"];
         options?: never;
         head?: never;
@@ -909,8 +910,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own or public songs by words in their title or of their creator, newest first
-         * @description Case and accents make no difference. One or two letters are looked for among the newest songs only.
+         * Search the user's songs or public songs, newest first
+         * @description Matches title and creator without case or accents. One or two letters match only the newest public songs.
          */
         get: operations["findSongs"];
         put?: never;
@@ -931,8 +932,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell of songs that were heard, also later and several at once
-         * @description A song counts as played when it was heard for 30 seconds or half of it, once for each listener in that time, and never by who made it. Once it is answered, it is counted for good.
+         * Report one or more listens, possibly after the fact
+         * @description A listen counts as a play after 30 seconds or half of the song, whichever is shorter, and once per listener within the longer of the two. Listens by the creator never count. Plays that the response reports as counted are durable.
          */
         post: operations["reportPlays"];
         delete?: never;
@@ -949,8 +950,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All songs of an own or a public playlist that one may hear, as a zip file
-         * @description Songs, covers and lyrics, with lists of them as M3U8, JSON and CSV.
+         * Download the user's playlist or a public one as a ZIP
+         * @description The ZIP contains the songs that the user may hear, with covers, lyrics and lists as M3U8, JSON and CSV.
          */
         get: operations["archivePlaylist"];
         put?: never;
@@ -969,8 +970,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own songs, favorites and downloads, each once, as a zip file
-         * @description Songs, covers and lyrics, with lists of them as M3U8, JSON and CSV.
+         * Download the user's songs, favorites and downloads, each once, as a ZIP
+         * @description The ZIP contains the songs that the user may hear, with covers, lyrics and lists as M3U8, JSON and CSV.
          */
         get: operations["archiveLibrary"];
         put?: never;
@@ -988,7 +989,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Public songs of everybody: the newest, the most popular or the trending ones first */
+        /** List public songs: newest, most popular or trending first */
         get: operations["listCatalogSongs"];
         put?: never;
         post?: never;
@@ -1005,7 +1006,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The genres, and how many public songs each has */
+        /** List the genres with their number of public songs */
         get: operations["listCatalogGenres"];
         put?: never;
         post?: never;
@@ -1023,8 +1024,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The newest public playlists made wholly of their owner's songs
-         * @description A page may hold fewer than were asked for and still lead on.
+         * List public playlists of only their owner's songs, newest first
+         * @description A page may contain fewer items than `limit` and still have a next page.
          */
         get: operations["listAlbums"];
         put?: never;
@@ -1043,8 +1044,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is heard and liked most lately
-         * @description Of a play and of a like half is left after three days. The order is a few minutes behind.
+         * List trending songs by recent plays and likes
+         * @description The weight of a play or like halves every three days. The order lags a few minutes behind.
          */
         get: operations["listTrendingSongs"];
         put?: never;
@@ -1063,8 +1064,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Songs, creators and articles by words in their title or subtitle, the best match first
-         * @description Case and accents make no difference. Frequent words are looked for among the popular songs, one or two letters among the popular and the newest ones. A signed-in person finds their own private songs, too.
+         * Search songs, creators and articles, best match first
+         * @description Matches title and subtitle, ignoring case and accents. Frequent words match only popular songs, and one or two letters only popular and the newest songs. Signed-in users also find their own private songs.
          */
         get: operations["search"];
         put?: never;
@@ -1082,7 +1083,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The most liked makers of the newest public songs */
+        /** List the most liked creators of the newest public songs */
         get: operations["listFeaturedCreators"];
         put?: never;
         post?: never;
@@ -1099,7 +1100,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Somebody who has shown a song or a playlist to everybody */
+        /** Get a creator who has a public song or playlist */
         get: operations["getCreator"];
         put?: never;
         post?: never;
@@ -1116,7 +1117,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Public songs of a creator */
+        /** List the public songs of a creator */
         get: operations["listCreatorSongs"];
         put?: never;
         post?: never;
@@ -1133,7 +1134,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Public playlists of a creator, newest first */
+        /** List the public playlists of a creator, newest first */
         get: operations["listCreatorPlaylists"];
         put?: never;
         post?: never;
@@ -1151,10 +1152,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Follow a creator; doing so twice changes nothing */
+        /** Follow a creator (idempotent) */
         put: operations["followCreator"];
         post?: never;
-        /** Follow a creator no longer; doing so twice changes nothing */
+        /** Unfollow a creator (idempotent) */
         delete: operations["unfollowCreator"];
         options?: never;
         head?: never;
@@ -1168,7 +1169,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How another site shows a link to a public song, playlist or creator (oEmbed 1.0) */
+        /** Get oEmbed 1.0 data for a public song, playlist or creator */
         get: operations["describeLink"];
         put?: never;
         post?: never;
@@ -1185,7 +1186,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads to the picture of 1200 × 630 pixels that stands for a link to the song */
+        /** Redirect to the link preview of a song (1200 × 630 pixels) */
         get: operations["getSongCard"];
         put?: never;
         post?: never;
@@ -1202,14 +1203,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who this person is to others, and how to reach them */
+        /** Get the user's public profile and contact address */
         get: operations["getProfile"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change name, contact address, bio, picture or links */
+        /** Change the user's name, contact address, bio, avatar or links */
         patch: operations["changeProfile"];
         trace?: never;
     };
@@ -1222,12 +1223,12 @@ export interface paths {
         };
         get?: never;
         /**
-         * Have a picture: JPEG, PNG or WebP, up to 5 MB and 40 million pixels
-         * @description It is drawn anew as a square, without what the file tells besides the picture.
+         * Set the user's avatar (JPEG, PNG or WebP)
+         * @description The file may have up to 5 MB and 40 million pixels. It is re-encoded as a square without metadata.
          */
         put: operations["setAvatar"];
         post?: never;
-        /** Have no picture; doing so twice changes nothing */
+        /** Remove the user's avatar (idempotent) */
         delete: operations["removeAvatar"];
         options?: never;
         head?: never;
@@ -1241,7 +1242,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads to the picture that somebody chose for themselves */
+        /** Redirect to the avatar that a user chose */
         get: operations["getAvatar"];
         put?: never;
         post?: never;
@@ -1258,12 +1259,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What this person chose, on whatever device */
+        /** Get the settings of the user, shared by all devices */
         get: operations["getSettings"];
-        /** Choose; what is left out stays */
+        /** Change settings; omitted fields stay unchanged */
         put: operations["changeSettings"];
         post?: never;
-        /** Back to the defaults */
+        /** Reset all settings to the defaults */
         delete: operations["resetSettings"];
         options?: never;
         head?: never;
@@ -1279,7 +1280,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell the operator what is wrong with a song, a playlist or a creator; doing so twice changes nothing */
+        /** Report a song, playlist or creator to the operator (idempotent) */
         post: operations["report"];
         delete?: never;
         options?: never;
@@ -1294,7 +1295,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an operator has taken out of public view of whoever asks, and why */
+        /** List the user's items hidden by an operator, with reasons */
         get: operations["listHiddenItems"];
         put?: never;
         post?: never;
@@ -1314,8 +1315,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to buy a credit pack
-         * @description Person and price come from the session and the server. Whatever the body says about them must agree, else 400.
+         * Start the purchase of a credit pack
+         * @description The session determines the user, and the server the price. A body that disagrees is refused with 400.
          */
         post: operations["createCheckoutSession"];
         delete?: never;
@@ -1331,10 +1332,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far the latest export is, and where it lies for a day */
+        /** Get the state of the latest export, downloadable for one day */
         get: operations["getExport"];
         put?: never;
-        /** Have everything that is kept of oneself put into one zip file, twice a day at most */
+        /** Export the user's data as a ZIP, at most twice a day */
         post: operations["requestExport"];
         delete?: never;
         options?: never;
@@ -1349,12 +1350,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether this account is to be deleted, and when */
+        /** Get the scheduled deletion of the account, if any */
         get: operations["getDeletion"];
         put?: never;
-        /** Leave: private and signed out elsewhere at once, erased after a few days in which it can be taken back */
+        /** Schedule account deletion, cancelable for a few days; hides everything and ends other sessions at once */
         post: operations["requestDeletion"];
-        /** Stay: everything is as it was; doing so twice changes nothing */
+        /** Cancel the account deletion and restore everything (idempotent) */
         delete: operations["cancelDeletion"];
         options?: never;
         head?: never;
@@ -1368,7 +1369,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which components of the service work right now */
+        /** Get the current status of the service components */
         get: operations["getStatus"];
         put?: never;
         post?: never;
@@ -1391,34 +1392,34 @@ export interface components {
             id: string;
             /** @enum {string} */
             state: "queued" | "running" | "ready" | "failed";
-            /** @description Leads to the archive while it is there */
+            /** @description Link to the ZIP file while it is available. */
             url: string | null;
             sizeBytes: number | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description When the archive is deleted */
+            /** @description When the ZIP file is deleted. */
             expiresAt: string | null;
         };
         LatestExportInput: {
-            /** @description Null: none was asked for, or the last one is gone */
+            /** @description Null if no export was requested or the latest one has expired. */
             export: components["schemas"]["DataExportInput"] | null;
         };
         AccountDeletionInput: {
-            /** @description Null: the account stays */
+            /** @description Null if no deletion is scheduled. */
             deletesAt: string | null;
         };
         ProblemInput: {
-            /** @description Where this kind of problem is explained */
+            /** @description Link to an explanation of this kind of problem. */
             type: string;
-            /** @description Short English summary; screens use their own words, chosen by code */
+            /** @description Short summary in English. The app shows its own text, chosen by `code`. */
             title: string;
             status: number;
             /** @enum {string} */
             code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "HIDDEN_BY_OPERATOR" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
             requestId: string;
-            /** @description Also sent as the Retry-After header */
+            /** @description Also sent as the Retry-After header. */
             retryAfterSeconds?: number;
-            /** @description What is wrong with the input, field by field */
+            /** @description What is wrong with the input, by field. */
             issues?: {
                 path: string;
                 message: string;
@@ -1430,12 +1431,12 @@ export interface components {
             name: string;
             email: string | null;
             avatarUrl: string | null;
-            /** @description Unique; the canonical name in /creator/{handle} */
+            /** @description Unique and canonical name of the user in /creator/{handle}. */
             handle: string;
-            /** @description The account is to be deleted; until then it can be kept */
+            /** @description Whether the account is scheduled for deletion, which can still be canceled. */
             isDeletionPending: boolean;
         };
-        /** @description Which ways of signing in this installation has configured */
+        /** @description The sign-in methods that are configured on this installation. */
         SignInMethodsInput: {
             google: boolean;
             spotify: boolean;
@@ -1446,20 +1447,20 @@ export interface components {
             methods: components["schemas"]["SignInMethodsInput"];
         };
         StartSignInInput: {
-            /** @description Path on this site to return to; anything else is ignored */
+            /** @description Path on this site to return to. Any other value is ignored. */
             next?: string;
         };
         SignInRedirectInput: {
             /**
              * Format: uri
-             * @description The provider's page to send the browser to
+             * @description Page of the provider to redirect the browser to.
              */
             url: string;
         };
         EmailLinkRequestInput: {
             /** Format: email */
             email: string;
-            /** @description Path on this site to return to; anything else is ignored */
+            /** @description Path on this site to return to. Any other value is ignored. */
             next?: string;
         };
         EmailLinkProofInput: {
@@ -1489,7 +1490,7 @@ export interface components {
             /** Format: uuid */
             userId?: string;
             packName?: string;
-            /** @description Price in cents */
+            /** @description Price in cents. */
             amount?: number;
             credits?: number;
         };
@@ -1497,11 +1498,11 @@ export interface components {
             sessionId: string;
             /**
              * Format: uri
-             * @description Stripe's page to send the browser to
+             * @description Stripe page to redirect the browser to.
              */
             url: string;
         };
-        /** @description Names on those networks, without an @ */
+        /** @description User names on these networks, without an @. */
         SocialLinksInput: {
             x?: string;
             instagram?: string;
@@ -1510,14 +1511,14 @@ export interface components {
         };
         ProfileInput: {
             username: string;
-            /** @description Where to reach them. Signing in has nothing to do with it */
+            /** @description Contact address. It is not used for signing in. */
             email: string | null;
             handle: string;
             bio: string | null;
             avatarUrl: string | null;
             links: components["schemas"]["SocialLinksInput"];
             /**
-             * @description Who vouches for them
+             * @description The sign-in method that verifies the identity of the user.
              * @enum {string}
              */
             signInWith: "google" | "spotify" | "email";
@@ -1529,13 +1530,13 @@ export interface components {
             };
         };
         ProfileChangeInput: {
-            /** @description Up to 50 characters */
+            /** @description Up to 50 characters. */
             username?: string;
             email?: string;
             bio?: string | null;
-            /** @description The picture behind it is copied */
+            /** @description URL of a picture, which is copied. */
             avatarUrl?: ("" | string) | null;
-            /** @description A name or an https address on x, instagram, youtube, github */
+            /** @description User names or https URLs on x, instagram, youtube, github. */
             links?: {
                 x?: string | null;
                 instagram?: string | null;
@@ -1548,30 +1549,30 @@ export interface components {
             figure: string;
             accent: string;
             spark: string;
-            /** @description Text on the ground */
+            /** @description Text color on `ground`. */
             ink: string;
-            /** @description The room in the dark theme */
+            /** @description Background color in the dark theme. */
             shade: string;
         };
         SongCoverInput: {
             /** Format: uuid */
             songId: string;
-            /** @description Leads to the cover by a redirect */
+            /** @description URL that redirects to the cover. */
             artworkUrl: string;
-            /** @description CSS that stands in for the cover until it is there */
+            /** @description CSS background shown until the cover is available. */
             artworkGradient: string;
             palette: components["schemas"]["SongPaletteInput"];
         };
         SongReceiptInput: {
-            /** @description Charged for the seconds delivered */
+            /** @description Credits charged for the seconds delivered. */
             audio: number;
-            /** @description 0 where a plain one stands in */
+            /** @description Credits charged for the cover. 0 if a plain cover is used instead. */
             cover: number;
-            /** @description 0 where one from the word lists stands in */
+            /** @description Credits charged for the title. 0 if a title from the word lists is used instead. */
             title: number;
-            /** @description What was set aside when the song was asked for */
+            /** @description Credits put on hold when the song was requested. */
             held: number;
-            /** @description What came back of it */
+            /** @description Credits of the hold that were returned. */
             returned: number;
         };
         SongInput: {
@@ -1583,38 +1584,38 @@ export interface components {
             userId: string;
             creatorName: string | null;
             title: string;
-            /** @description The prompt as it was written; to others without the names in it */
+            /** @description The prompt as it was written. Other viewers receive it without the names in it. */
             description: string;
-            /** @description What was sent instead, where the prompt named somebody */
+            /** @description The prompt that was sent instead, if the original contained a name. */
             sanitizedDescription: string | null;
             enhancedDescription: string | null;
             genres: string[];
-            /** @description Seconds */
+            /** @description Duration in seconds. */
             duration: number;
             isInstrumental: boolean;
             hasLyrics: boolean;
             tempoBpm: number | null;
             musicalKey: string | null;
-            /** @description Leads to the audio by a redirect; changes when the song becomes private */
+            /** @description URL that redirects to the audio. It changes when the song becomes private. */
             audioUrl: string;
-            /** @description Leads to the cover by a redirect */
+            /** @description URL that redirects to the cover. */
             artworkUrl: string;
-            /** @description CSS that stands in for the cover until it is there */
+            /** @description CSS background shown until the cover is available. */
             artworkGradient: string;
             palette: components["schemas"]["SongPaletteInput"];
-            /** @description The shape of the sound, evenly over the whole song */
+            /** @description Waveform peaks, evenly spaced over the whole song. */
             peaks: number[];
             isPublic: boolean;
-            /** @description Liked by whoever asks */
+            /** @description Whether the song is a favorite of the viewer. */
             isFavorite: boolean;
             likesCount: number;
-            /** @description Heard for 30 seconds or half of it; a few seconds behind */
+            /** @description Listens of 30 seconds or half of the song. The count lags a few seconds behind. */
             playsCount: number;
-            /** @description As in /creator/{handle} */
+            /** @description Handle of the creator, as in /creator/{handle}. */
             creatorHandle: string;
-            /** @description Told to its creator alone */
+            /** @description Returned only to the creator of the song. */
             creditsUsed: number | null;
-            /** @description What `creditsUsed` is made of; told to its creator alone */
+            /** @description Breakdown of `creditsUsed`. Returned only to the creator of the song. */
             receipt: components["schemas"]["SongReceiptInput"] | null;
             madeBy: string;
             /** Format: date-time */
@@ -1633,7 +1634,7 @@ export interface components {
         };
         DownloadRequestInput: {
             /**
-             * @description 320 or 128 kbps
+             * @description `high` is 320 kbps, `standard` is 128 kbps.
              * @default high
              * @enum {string}
              */
@@ -1648,7 +1649,7 @@ export interface components {
         };
         LyricsInput: {
             text: string;
-            /** @description Empty when nobody knows when each word is sung */
+            /** @description Empty if the timing of the words is unknown. */
             words: {
                 word: string;
                 startMs: number;
@@ -1659,7 +1660,7 @@ export interface components {
             items: {
                 /** Format: date-time */
                 addedAt: string;
-                /** @description Of the latest download; null on the other shelf */
+                /** @description Quality of the latest download. Null for favorites. */
                 quality: ("high" | "standard") | null;
                 song: components["schemas"]["SongInput"];
             }[];
@@ -1679,12 +1680,12 @@ export interface components {
             handle: string;
             name: string;
             avatarUrl: string | null;
-            /** @description Public ones */
+            /** @description Number of public songs. */
             songsCount: number;
             followersCount: number;
-            /** @description Followed by whoever asks */
+            /** @description Whether the viewer follows the creator. */
             isFollowing: boolean;
-            /** @description Of their newest public song */
+            /** @description Cover of the creator's newest public song. */
             latestCover: components["schemas"]["SongCoverInput"] | null;
         };
         CreatorInput: {
@@ -1693,16 +1694,16 @@ export interface components {
             handle: string;
             name: string;
             avatarUrl: string | null;
-            /** @description Public ones */
+            /** @description Number of public songs. */
             songsCount: number;
             followersCount: number;
-            /** @description Followed by whoever asks */
+            /** @description Whether the viewer follows the creator. */
             isFollowing: boolean;
-            /** @description Of their newest public song */
+            /** @description Cover of the creator's newest public song. */
             latestCover: components["schemas"]["SongCoverInput"] | null;
             bio: string | null;
             links: components["schemas"]["SocialLinksInput"];
-            /** @description Of all their public songs */
+            /** @description Number of plays of all the creator's public songs. */
             playsCount: number;
         };
         FeaturedCreatorsInput: {
@@ -1717,31 +1718,31 @@ export interface components {
             followersCount: number;
         };
         CreditsInput: {
-            /** @description What can be spent right now */
+            /** @description Credits that can be spent now. */
             balance: number;
-            /** @description Set aside for songs that are being made; charged or returned when they end */
+            /** @description Credits on hold for pending generations. Each hold is charged or returned when its generation ends. */
             held: number;
-            /** @description Owed after a refund or dispute of credits already spent; the next credits pay it first */
+            /** @description Credits owed after a refund or dispute of credits already spent. New credits pay them off first. */
             owed: number;
-            /** @description The balance right after the latest bonus or purchase: a full meter */
+            /** @description Balance right after the latest bonus or purchase. It represents a full meter. */
             maximum: number;
             totalUsed: number;
-            /** @description Rises with every movement; of two answers the one with the higher version is newer */
+            /** @description Increases with every transfer. Of two responses, the one with the higher version is newer. */
             version: number;
         };
         CreditTransferInput: {
-            /** @description Unique among the movements of one person, rising with time */
+            /** @description Unique among the transfers of a user, and increasing over time. */
             version: number;
             /** Format: date-time */
             at: string;
             /** @enum {string} */
             kind: "bonus" | "purchase" | "hold" | "settle" | "release" | "refund" | "dispute" | "dispute_won" | "adjustment" | "closed";
-            /** @description Change of the balance; negative when spent */
+            /** @description Change of the balance. It is negative when credits are spent. */
             amount: number;
-            /** @description Change of what is owed; negative when part of it was paid back */
+            /** @description Change of the credits owed. It is negative when part of them was paid back. */
             owedChange: number;
             balanceAfter: number;
-            /** @description For a hold its quote, for what came back the part that was not charged */
+            /** @description For a hold, its quote. For returned credits, the part that was not charged. */
             song: {
                 /** Format: uuid */
                 generationId: string;
@@ -1749,7 +1750,7 @@ export interface components {
                 cover: number;
                 title: number;
             } | null;
-            /** @description Of the song that the movement is about, once it exists */
+            /** @description Title of the song that the transfer is about, once the song exists. */
             songTitle: string | null;
             purchase: {
                 /** Format: uuid */
@@ -1760,154 +1761,22 @@ export interface components {
                 currency: string;
                 receiptUrl: string | null;
             } | null;
-            /** @description Why held credits came back ('failed', 'cancelled', 'expired'), or an operator's own words */
+            /** @description Why held credits were returned ('failed', 'cancelled', 'expired'), or a note by an operator. */
             reason: string | null;
         };
         CreditHistoryInput: {
             items: components["schemas"]["CreditTransferInput"][];
-            /** @description Pass as `before` for the next page; null on the last one */
+            /** @description Value of `before` for the next page. Null on the last page. */
             nextBefore: number | null;
         };
-        /** @description What came in and what was charged since a moment */
+        /** @description The credits added and charged since a given time. */
         CreditSummaryInput: {
-            /** @description By bonus and purchase */
+            /** @description Credits added by bonuses and purchases. */
             added: number;
-            /** @description Charged for seconds of music */
+            /** @description Credits charged for seconds of music. */
             audio: number;
             cover: number;
             title: number;
-        };
-        GenerationRequestInput: {
-            /**
-             * @default auto
-             * @enum {string}
-             */
-            duration?: "auto" | "30s" | "1m" | "2m" | "3m" | "4m" | "custom";
-            /** @description Only with the duration 'custom'; 120 when left out */
-            customSeconds?: number;
-            prompt: string;
-            /** @description Own words to be sung */
-            lyrics?: string;
-            /** @default [] */
-            genres?: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical")[];
-            /** @default true */
-            isInstrumental?: boolean;
-            /**
-             * @description Whether what the prompt leaves open is added to it
-             * @default true
-             */
-            enhance?: boolean;
-            /**
-             * @description How many songs to make of it; each is charged
-             * @default 1
-             */
-            variants?: number;
-        };
-        SongQuoteInput: {
-            seconds: number;
-            audio: number;
-            cover: number;
-            title: number;
-            /** @description The three together, for one song */
-            credits: number;
-            /** @description For all variants: what is set aside */
-            total: number;
-            /** @description The charge is for the seconds delivered and may be lower */
-            isUpTo: boolean;
-        };
-        GenerationAvailabilityInput: {
-            isAvailable: boolean;
-        };
-        GenerationAcceptedInput: {
-            /** Format: uuid */
-            requestId: string;
-            generationIds: string[];
-            prompt: string;
-            /** @description What is sent to be made into music */
-            sanitizedPrompt: string;
-            wasSanitized: boolean;
-            quote: components["schemas"]["SongQuoteInput"];
-        };
-        GenerationInput: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            requestId: string;
-            variant: number;
-            variants: number;
-            retryOf: string | null;
-            /** @enum {string} */
-            state: "queued" | "running" | "succeeded" | "failed" | "cancelled" | "expired";
-            /** @description How many of the seven steps it has reached */
-            stage: number;
-            prompt: string;
-            sanitizedPrompt: string;
-            wasSanitized: boolean;
-            enhancedPrompt: string | null;
-            /** @description Own words of the request */
-            lyrics: string | null;
-            genres: string[];
-            /** @enum {string} */
-            duration: "auto" | "30s" | "1m" | "2m" | "3m" | "4m" | "custom";
-            askedSeconds: number;
-            isInstrumental: boolean;
-            quote: components["schemas"]["SongQuoteInput"];
-            failure: {
-                /** @enum {string} */
-                kind: "content_rejected" | "invalid_request" | "provider_auth" | "provider_funds" | "rate_limited" | "provider_busy" | "provider_failed" | "unreachable" | "timeout" | "unknown" | "unusable_audio" | "expired";
-                /** @description In English, as the provider or we put it */
-                message: string;
-                /** @description A prompt that would be accepted */
-                suggestion: string | null;
-            } | null;
-            song: components["schemas"]["SongInput"] | null;
-            /** Format: date-time */
-            createdAt: string;
-            finishedAt: string | null;
-            deletedAt: string | null;
-        };
-        GenerationPageInput: {
-            items: components["schemas"]["GenerationInput"][];
-            nextCursor: string | null;
-        };
-        PendingGenerationsInput: {
-            /** @description Newest first; what is not in it has ended, or never began */
-            items: components["schemas"]["GenerationInput"][];
-        };
-        PromptPreviewRequestInput: {
-            prompt: string;
-            /** @default [] */
-            genres?: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical")[];
-            /** @default true */
-            isInstrumental?: boolean;
-        };
-        PromptPreviewInput: {
-            prompt: string;
-            sanitizedPrompt: string;
-            wasSanitized: boolean;
-            /** @description In the order of the prompt */
-            replacements: {
-                from: string;
-                /** @description Empty where there was no room for other words */
-                to: string;
-                /** @description Where `from` stands in `prompt` */
-                start: number;
-                end: number;
-            }[];
-            notice: "licensed_material" | null;
-            /** @description Null where the prompt is too short, or leaves nothing open */
-            enhanced: {
-                /** @description What would be sent, with what the prompt left open */
-                description: string;
-                parts: {
-                    /** @enum {string} */
-                    genre: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
-                    mood: string;
-                    tempoBpm: number;
-                    instruments: string[];
-                    structure: string[];
-                };
-            } | null;
         };
         NewPlaylistInput: {
             title: string;
@@ -1917,7 +1786,7 @@ export interface components {
             isPublic?: boolean;
             /**
              * Format: uuid
-             * @description Its first song: one request makes the playlist and saves the song to it
+             * @description First song, added by the same request that creates the playlist.
              */
             songId?: string;
         };
@@ -1935,22 +1804,22 @@ export interface components {
             creatorName: string | null;
             title: string;
             description: string | null;
-            /** @description Chosen by its owner; else it is drawn from `covers` */
+            /** @description Custom cover chosen by the owner. If null, the cover is drawn from `covers`. */
             artworkUrl: string | null;
             isPublic: boolean;
-            /** @description Songs that whoever asks may hear, here and in what follows */
+            /** @description Number of songs that the viewer may hear. `duration` and `covers` include only these. */
             songsCount: number;
-            /** @description Seconds, of all songs together */
+            /** @description Total duration of the songs in seconds. */
             duration: number;
-            /** @description Of its first four songs */
+            /** @description Covers of the first four songs. */
             covers: components["schemas"]["SongCoverInput"][];
-            /** @description Whether it holds the song that was asked about, if one was */
+            /** @description Whether the playlist contains the song of the query. Null if the query names none. */
             containsSong: boolean | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Rises with every change of its songs or of their order */
+            /** @description Increases with every change of the songs or their order. */
             version: number;
         };
         PlaylistPageInput: {
@@ -1965,22 +1834,22 @@ export interface components {
             creatorName: string | null;
             title: string;
             description: string | null;
-            /** @description Chosen by its owner; else it is drawn from `covers` */
+            /** @description Custom cover chosen by the owner. If null, the cover is drawn from `covers`. */
             artworkUrl: string | null;
             isPublic: boolean;
-            /** @description Songs that whoever asks may hear, here and in what follows */
+            /** @description Number of songs that the viewer may hear. `duration` and `covers` include only these. */
             songsCount: number;
-            /** @description Seconds, of all songs together */
+            /** @description Total duration of the songs in seconds. */
             duration: number;
-            /** @description Of its first four songs */
+            /** @description Covers of the first four songs. */
             covers: components["schemas"]["SongCoverInput"][];
-            /** @description Whether it holds the song that was asked about, if one was */
+            /** @description Whether the playlist contains the song of the query. Null if the query names none. */
             containsSong: boolean | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Rises with every change of its songs or of their order */
+            /** @description Increases with every change of the songs or their order. */
             version: number;
             songs: {
                 items: {
@@ -1996,7 +1865,7 @@ export interface components {
             songIds: string[];
         };
         SongPositionInput: {
-            /** @description The song that it follows from now on; null: none, it is the first */
+            /** @description The song that it follows after the move. Null makes it the first. */
             after: string | null;
         };
         PlaylistSongInput: {
@@ -2015,38 +1884,170 @@ export interface components {
             checkedAt: string;
             components: components["schemas"]["ComponentStatusInput"][];
         };
+        GenerationRequestInput: {
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            duration?: "auto" | "30s" | "1m" | "2m" | "3m" | "4m" | "custom";
+            /** @description Used only with the duration 'custom'. The default is 120. */
+            customSeconds?: number;
+            prompt: string;
+            /** @description Lyrics by the user, to be sung. */
+            lyrics?: string;
+            /** @default [] */
+            genres?: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical")[];
+            /** @default true */
+            isInstrumental?: boolean;
+            /**
+             * @description Whether details that the prompt leaves open are added to it.
+             * @default true
+             */
+            enhance?: boolean;
+            /**
+             * @description Number of songs to generate. Each one is charged.
+             * @default 1
+             */
+            variants?: number;
+        };
+        SongQuoteInput: {
+            seconds: number;
+            audio: number;
+            cover: number;
+            title: number;
+            /** @description Sum of `audio`, `cover` and `title` for one song. */
+            credits: number;
+            /** @description Credits put on hold for all variants. */
+            total: number;
+            /** @description Whether the charge may be lower, because it is for the seconds delivered. */
+            isUpTo: boolean;
+        };
+        GenerationAvailabilityInput: {
+            isAvailable: boolean;
+        };
+        GenerationAcceptedInput: {
+            /** Format: uuid */
+            requestId: string;
+            generationIds: string[];
+            prompt: string;
+            /** @description The prompt from which the music is generated. */
+            sanitizedPrompt: string;
+            wasSanitized: boolean;
+            quote: components["schemas"]["SongQuoteInput"];
+        };
+        GenerationInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            requestId: string;
+            variant: number;
+            variants: number;
+            retryOf: string | null;
+            /** @enum {string} */
+            state: "queued" | "running" | "succeeded" | "failed" | "cancelled" | "expired";
+            /** @description How many of the seven stages the generation has reached. */
+            stage: number;
+            prompt: string;
+            sanitizedPrompt: string;
+            wasSanitized: boolean;
+            enhancedPrompt: string | null;
+            /** @description Lyrics by the user, from the request. */
+            lyrics: string | null;
+            genres: string[];
+            /** @enum {string} */
+            duration: "auto" | "30s" | "1m" | "2m" | "3m" | "4m" | "custom";
+            askedSeconds: number;
+            isInstrumental: boolean;
+            quote: components["schemas"]["SongQuoteInput"];
+            failure: {
+                /** @enum {string} */
+                kind: "content_rejected" | "invalid_request" | "provider_auth" | "provider_funds" | "rate_limited" | "provider_busy" | "provider_failed" | "unreachable" | "timeout" | "unknown" | "unusable_audio" | "expired";
+                /** @description Message in English, from the provider or from this service. */
+                message: string;
+                /** @description A prompt that would be accepted. */
+                suggestion: string | null;
+            } | null;
+            song: components["schemas"]["SongInput"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            finishedAt: string | null;
+            deletedAt: string | null;
+        };
+        GenerationPageInput: {
+            items: components["schemas"]["GenerationInput"][];
+            nextCursor: string | null;
+        };
+        PendingGenerationsInput: {
+            /** @description Newest first. A generation that is not in the list has ended or never started. */
+            items: components["schemas"]["GenerationInput"][];
+        };
+        PromptPreviewRequestInput: {
+            prompt: string;
+            /** @default [] */
+            genres?: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical")[];
+            /** @default true */
+            isInstrumental?: boolean;
+        };
+        PromptPreviewInput: {
+            prompt: string;
+            sanitizedPrompt: string;
+            wasSanitized: boolean;
+            /** @description In the order of the prompt. */
+            replacements: {
+                from: string;
+                /** @description Replacement text. Empty if there was no room for one. */
+                to: string;
+                /** @description Position of `from` in `prompt`. */
+                start: number;
+                end: number;
+            }[];
+            notice: "licensed_material" | null;
+            /** @description Null if the prompt is too short or leaves nothing open. */
+            enhanced: {
+                /** @description The prompt that would be sent, with details added where the user left them open. */
+                description: string;
+                parts: {
+                    /** @enum {string} */
+                    genre: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
+                    mood: string;
+                    tempoBpm: number;
+                    instruments: string[];
+                    structure: string[];
+                };
+            } | null;
+        };
         ListenBatchInput: {
             listens: {
                 /** Format: uuid */
                 songId: string;
                 /**
                  * Format: uuid
-                 * @description Made by the browser: the same listen sent twice is one play
+                 * @description Created by the browser. A listen that is sent twice counts as one play.
                  */
                 listenId: string;
-                /** @description Sound that was heard, not time that passed */
+                /** @description Seconds of audio that were played, not time that passed. */
                 heardSeconds: number;
                 /** @default 0 */
                 secondsAgo?: number;
             }[];
         };
         CountedPlaysInput: {
-            /** @description Of those told; the others were too short, told before, or not theirs to hear */
+            /** @description Listens that counted. The others were too short, repeated, or of songs that the viewer may not hear. */
             counted: number;
         };
         SearchResultInput: {
             /** @enum {string} */
             type: "song" | "creator" | "blog" | "news";
-            /** @description Of the song or the creator; of an article its slug */
+            /** @description Id of the song or creator, or slug of the article. */
             id: string;
             title: string;
-            /** @description Of a song its creator, of a creator their handle, of an article what it is about */
+            /** @description Creator of a song, handle of a creator, or description of an article. */
             subtitle: string;
-            /** @description Of a song */
+            /** @description Cover of a song. Null for other types. */
             image: components["schemas"]["SongCoverInput"] | null;
-            /** @description Of a creator who has one */
+            /** @description Avatar of a creator who has one. */
             avatarUrl: string | null;
-            /** @description Where it opens */
+            /** @description Path that opens the result. */
             path: string;
             song: components["schemas"]["SongInput"] | null;
         };
@@ -2058,7 +2059,7 @@ export interface components {
             /** @constant */
             version: "1.0";
             /**
-             * @description rich: `html` holds a player
+             * @description `rich` means that `html` contains a player.
              * @enum {string}
              */
             type: "rich" | "link";
@@ -2069,7 +2070,7 @@ export interface components {
             provider_name: string;
             /** Format: uri */
             provider_url: string;
-            /** @description Seconds */
+            /** @description Cache lifetime in seconds. */
             cache_age: number;
             html?: string;
             width?: number;
@@ -2080,13 +2081,13 @@ export interface components {
             thumbnail_height?: number;
         };
         CatalogGenresInput: {
-            /** @description All ten, in the order in which they are shown */
+            /** @description All ten genres, in display order. */
             items: {
                 /** @enum {string} */
                 genre: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
-                /** @description Public songs, counted up to 1,000 */
+                /** @description Number of public songs, counted up to 1,000. */
                 songsCount: number;
-                /** @description Of the newest one */
+                /** @description Cover of the newest public song. */
                 cover: components["schemas"]["SongCoverInput"] | null;
             }[];
         };
@@ -2098,7 +2099,7 @@ export interface components {
             /** @enum {string} */
             reason: "copyright" | "harm" | "spam" | "other";
             /**
-             * @description What is wrong, and how to reach whoever reports it
+             * @description What is wrong, and how to contact the reporter.
              * @default
              */
             details?: string;
@@ -2109,54 +2110,54 @@ export interface components {
                 kind: "song" | "playlist" | "creator";
                 /** Format: uuid */
                 id: string;
-                /** @description The words of the operator */
+                /** @description Reason given by the operator. */
                 reason: string;
                 /** Format: date-time */
                 hiddenAt: string;
             }[];
         };
         NotificationSettingsInput: {
-            /** @description Off: none of the following */
+            /** @description If false, none of the following are sent. */
             isOn: boolean;
             songReady: boolean;
             songFailed: boolean;
             credits: boolean;
             follows: boolean;
             likes: boolean;
-            /** @description Also on devices that allow it, while no tab is open */
+            /** @description Whether to notify devices that allow it while no tab is open. */
             push: boolean;
         };
         SettingsInput: {
             /** @enum {string} */
             theme: "light" | "dark";
-            /** @description Null: that of the browser */
+            /** @description Null uses the language of the browser. */
             language: ("en" | "es" | "fr" | "de") | null;
             volume: number;
             autoPlay: boolean;
             /** @enum {string} */
             downloadQuality: "high" | "standard";
             notifications: components["schemas"]["NotificationSettingsInput"];
-            /** @description Null: nothing was ever chosen, these are the defaults */
+            /** @description Null if nothing was ever changed and all values are defaults. */
             updatedAt: string | null;
         };
         SettingsChangeInput: {
             /** @enum {string} */
             theme?: "light" | "dark";
-            /** @description Null: that of the browser */
+            /** @description Null uses the language of the browser. */
             language?: ("en" | "es" | "fr" | "de") | null;
             volume?: number;
             autoPlay?: boolean;
             /** @enum {string} */
             downloadQuality?: "high" | "standard";
             notifications?: {
-                /** @description Off: none of the following */
+                /** @description If false, none of the following are sent. */
                 isOn?: boolean;
                 songReady?: boolean;
                 songFailed?: boolean;
                 credits?: boolean;
                 follows?: boolean;
                 likes?: boolean;
-                /** @description Also on devices that allow it, while no tab is open */
+                /** @description Whether to notify devices that allow it while no tab is open. */
                 push?: boolean;
             };
         };
@@ -2168,13 +2169,13 @@ export interface components {
         NotificationInput: {
             /** Format: uuid */
             id: string;
-            /** @description Its place: newest is highest. One that grows moves to the front */
+            /** @description Position in the list. The newest has the highest; a notification that grows moves to the front. */
             seq: number;
             /** @enum {string} */
             kind: "song-ready" | "song-failed" | "credits" | "follow" | "like";
-            /** @description How many users follow or like; 1 for the other kinds */
+            /** @description Number of users who follow or like. It is 1 for the other kinds. */
             count: number;
-            /** @description The latest of them */
+            /** @description The latest of these users. */
             users: components["schemas"]["NotificationUserInput"][];
             song: {
                 /** Format: uuid */
@@ -2183,30 +2184,30 @@ export interface components {
                 cover: components["schemas"]["SongCoverInput"];
             } | null;
             credits: number | null;
-            /** @description Where it leads in the web app */
+            /** @description Path in the web app that the notification opens. */
             path: string;
             /** Format: date-time */
             createdAt: string;
             isRead: boolean;
         };
         NotificationSummaryInput: {
-            /** @description Rises with every change */
+            /** @description Increases with every change. */
             version: number;
-            /** @description Up to 99; 100 means more */
+            /** @description Unread notifications, counted up to 99. 100 means that there are more. */
             unreadCount: number;
         };
         NotificationPageInput: {
-            /** @description Rises with every change */
+            /** @description Increases with every change. */
             version: number;
-            /** @description Up to 99; 100 means more */
+            /** @description Unread notifications, counted up to 99. 100 means that there are more. */
             unreadCount: number;
             items: components["schemas"]["NotificationInput"][];
             nextCursor: number | null;
         };
         PushAvailabilityInput: {
-            /** @description The VAPID key to subscribe with; null where push is not offered */
+            /** @description VAPID key to subscribe with. Null if push is not available. */
             publicKey: string | null;
-            /** @description This session has a subscription */
+            /** @description Whether this session has a subscription. */
             isOn: boolean;
         };
         ExportAccepted: {
@@ -2218,34 +2219,34 @@ export interface components {
             id: string;
             /** @enum {string} */
             state: "queued" | "running" | "ready" | "failed";
-            /** @description Leads to the archive while it is there */
+            /** @description Link to the ZIP file while it is available. */
             url: string | null;
             sizeBytes: number | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description When the archive is deleted */
+            /** @description When the ZIP file is deleted. */
             expiresAt: string | null;
         };
         LatestExport: {
-            /** @description Null: none was asked for, or the last one is gone */
+            /** @description Null if no export was requested or the latest one has expired. */
             export: components["schemas"]["DataExport"] | null;
         };
         AccountDeletion: {
-            /** @description Null: the account stays */
+            /** @description Null if no deletion is scheduled. */
             deletesAt: string | null;
         };
         Problem: {
-            /** @description Where this kind of problem is explained */
+            /** @description Link to an explanation of this kind of problem. */
             type: string;
-            /** @description Short English summary; screens use their own words, chosen by code */
+            /** @description Short summary in English. The app shows its own text, chosen by `code`. */
             title: string;
             status: number;
             /** @enum {string} */
             code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "HIDDEN_BY_OPERATOR" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
             requestId: string;
-            /** @description Also sent as the Retry-After header */
+            /** @description Also sent as the Retry-After header. */
             retryAfterSeconds?: number;
-            /** @description What is wrong with the input, field by field */
+            /** @description What is wrong with the input, by field. */
             issues?: {
                 path: string;
                 message: string;
@@ -2257,12 +2258,12 @@ export interface components {
             name: string;
             email: string | null;
             avatarUrl: string | null;
-            /** @description Unique; the canonical name in /creator/{handle} */
+            /** @description Unique and canonical name of the user in /creator/{handle}. */
             handle: string;
-            /** @description The account is to be deleted; until then it can be kept */
+            /** @description Whether the account is scheduled for deletion, which can still be canceled. */
             isDeletionPending: boolean;
         };
-        /** @description Which ways of signing in this installation has configured */
+        /** @description The sign-in methods that are configured on this installation. */
         SignInMethods: {
             google: boolean;
             spotify: boolean;
@@ -2273,20 +2274,20 @@ export interface components {
             methods: components["schemas"]["SignInMethods"];
         };
         StartSignIn: {
-            /** @description Path on this site to return to; anything else is ignored */
+            /** @description Path on this site to return to. Any other value is ignored. */
             next?: string;
         };
         SignInRedirect: {
             /**
              * Format: uri
-             * @description The provider's page to send the browser to
+             * @description Page of the provider to redirect the browser to.
              */
             url: string;
         };
         EmailLinkRequest: {
             /** Format: email */
             email: string;
-            /** @description Path on this site to return to; anything else is ignored */
+            /** @description Path on this site to return to. Any other value is ignored. */
             next?: string;
         };
         EmailLinkProof: {
@@ -2316,7 +2317,7 @@ export interface components {
             /** Format: uuid */
             userId?: string;
             packName?: string;
-            /** @description Price in cents */
+            /** @description Price in cents. */
             amount?: number;
             credits?: number;
         };
@@ -2324,11 +2325,11 @@ export interface components {
             sessionId: string;
             /**
              * Format: uri
-             * @description Stripe's page to send the browser to
+             * @description Stripe page to redirect the browser to.
              */
             url: string;
         };
-        /** @description Names on those networks, without an @ */
+        /** @description User names on these networks, without an @. */
         SocialLinks: {
             x?: string;
             instagram?: string;
@@ -2337,14 +2338,14 @@ export interface components {
         };
         Profile: {
             username: string;
-            /** @description Where to reach them. Signing in has nothing to do with it */
+            /** @description Contact address. It is not used for signing in. */
             email: string | null;
             handle: string;
             bio: string | null;
             avatarUrl: string | null;
             links: components["schemas"]["SocialLinks"];
             /**
-             * @description Who vouches for them
+             * @description The sign-in method that verifies the identity of the user.
              * @enum {string}
              */
             signInWith: "google" | "spotify" | "email";
@@ -2356,14 +2357,14 @@ export interface components {
             };
         };
         ProfileChange: {
-            /** @description Up to 50 characters */
+            /** @description Up to 50 characters. */
             username?: string;
             /** Format: email */
             email?: string;
             bio?: string | null;
-            /** @description The picture behind it is copied */
+            /** @description URL of a picture, which is copied. */
             avatarUrl?: ("" | string) | null;
-            /** @description A name or an https address on x, instagram, youtube, github */
+            /** @description User names or https URLs on x, instagram, youtube, github. */
             links?: {
                 x?: string | null;
                 instagram?: string | null;
@@ -2376,30 +2377,30 @@ export interface components {
             figure: string;
             accent: string;
             spark: string;
-            /** @description Text on the ground */
+            /** @description Text color on `ground`. */
             ink: string;
-            /** @description The room in the dark theme */
+            /** @description Background color in the dark theme. */
             shade: string;
         };
         SongCover: {
             /** Format: uuid */
             songId: string;
-            /** @description Leads to the cover by a redirect */
+            /** @description URL that redirects to the cover. */
             artworkUrl: string;
-            /** @description CSS that stands in for the cover until it is there */
+            /** @description CSS background shown until the cover is available. */
             artworkGradient: string;
             palette: components["schemas"]["SongPalette"];
         };
         SongReceipt: {
-            /** @description Charged for the seconds delivered */
+            /** @description Credits charged for the seconds delivered. */
             audio: number;
-            /** @description 0 where a plain one stands in */
+            /** @description Credits charged for the cover. 0 if a plain cover is used instead. */
             cover: number;
-            /** @description 0 where one from the word lists stands in */
+            /** @description Credits charged for the title. 0 if a title from the word lists is used instead. */
             title: number;
-            /** @description What was set aside when the song was asked for */
+            /** @description Credits put on hold when the song was requested. */
             held: number;
-            /** @description What came back of it */
+            /** @description Credits of the hold that were returned. */
             returned: number;
         };
         Song: {
@@ -2411,38 +2412,38 @@ export interface components {
             userId: string;
             creatorName: string | null;
             title: string;
-            /** @description The prompt as it was written; to others without the names in it */
+            /** @description The prompt as it was written. Other viewers receive it without the names in it. */
             description: string;
-            /** @description What was sent instead, where the prompt named somebody */
+            /** @description The prompt that was sent instead, if the original contained a name. */
             sanitizedDescription: string | null;
             enhancedDescription: string | null;
             genres: string[];
-            /** @description Seconds */
+            /** @description Duration in seconds. */
             duration: number;
             isInstrumental: boolean;
             hasLyrics: boolean;
             tempoBpm: number | null;
             musicalKey: string | null;
-            /** @description Leads to the audio by a redirect; changes when the song becomes private */
+            /** @description URL that redirects to the audio. It changes when the song becomes private. */
             audioUrl: string;
-            /** @description Leads to the cover by a redirect */
+            /** @description URL that redirects to the cover. */
             artworkUrl: string;
-            /** @description CSS that stands in for the cover until it is there */
+            /** @description CSS background shown until the cover is available. */
             artworkGradient: string;
             palette: components["schemas"]["SongPalette"];
-            /** @description The shape of the sound, evenly over the whole song */
+            /** @description Waveform peaks, evenly spaced over the whole song. */
             peaks: number[];
             isPublic: boolean;
-            /** @description Liked by whoever asks */
+            /** @description Whether the song is a favorite of the viewer. */
             isFavorite: boolean;
             likesCount: number;
-            /** @description Heard for 30 seconds or half of it; a few seconds behind */
+            /** @description Listens of 30 seconds or half of the song. The count lags a few seconds behind. */
             playsCount: number;
-            /** @description As in /creator/{handle} */
+            /** @description Handle of the creator, as in /creator/{handle}. */
             creatorHandle: string;
-            /** @description Told to its creator alone */
+            /** @description Returned only to the creator of the song. */
             creditsUsed: number | null;
-            /** @description What `creditsUsed` is made of; told to its creator alone */
+            /** @description Breakdown of `creditsUsed`. Returned only to the creator of the song. */
             receipt: components["schemas"]["SongReceipt"] | null;
             madeBy: string;
             /** Format: date-time */
@@ -2461,7 +2462,7 @@ export interface components {
         };
         DownloadRequest: {
             /**
-             * @description 320 or 128 kbps
+             * @description `high` is 320 kbps, `standard` is 128 kbps.
              * @default high
              * @enum {string}
              */
@@ -2476,7 +2477,7 @@ export interface components {
         };
         Lyrics: {
             text: string;
-            /** @description Empty when nobody knows when each word is sung */
+            /** @description Empty if the timing of the words is unknown. */
             words: {
                 word: string;
                 startMs: number;
@@ -2487,7 +2488,7 @@ export interface components {
             items: {
                 /** Format: date-time */
                 addedAt: string;
-                /** @description Of the latest download; null on the other shelf */
+                /** @description Quality of the latest download. Null for favorites. */
                 quality: ("high" | "standard") | null;
                 song: components["schemas"]["Song"];
             }[];
@@ -2507,12 +2508,12 @@ export interface components {
             handle: string;
             name: string;
             avatarUrl: string | null;
-            /** @description Public ones */
+            /** @description Number of public songs. */
             songsCount: number;
             followersCount: number;
-            /** @description Followed by whoever asks */
+            /** @description Whether the viewer follows the creator. */
             isFollowing: boolean;
-            /** @description Of their newest public song */
+            /** @description Cover of the creator's newest public song. */
             latestCover: components["schemas"]["SongCover"] | null;
         };
         Creator: {
@@ -2521,16 +2522,16 @@ export interface components {
             handle: string;
             name: string;
             avatarUrl: string | null;
-            /** @description Public ones */
+            /** @description Number of public songs. */
             songsCount: number;
             followersCount: number;
-            /** @description Followed by whoever asks */
+            /** @description Whether the viewer follows the creator. */
             isFollowing: boolean;
-            /** @description Of their newest public song */
+            /** @description Cover of the creator's newest public song. */
             latestCover: components["schemas"]["SongCover"] | null;
             bio: string | null;
             links: components["schemas"]["SocialLinks"];
-            /** @description Of all their public songs */
+            /** @description Number of plays of all the creator's public songs. */
             playsCount: number;
         };
         FeaturedCreators: {
@@ -2545,31 +2546,31 @@ export interface components {
             followersCount: number;
         };
         Credits: {
-            /** @description What can be spent right now */
+            /** @description Credits that can be spent now. */
             balance: number;
-            /** @description Set aside for songs that are being made; charged or returned when they end */
+            /** @description Credits on hold for pending generations. Each hold is charged or returned when its generation ends. */
             held: number;
-            /** @description Owed after a refund or dispute of credits already spent; the next credits pay it first */
+            /** @description Credits owed after a refund or dispute of credits already spent. New credits pay them off first. */
             owed: number;
-            /** @description The balance right after the latest bonus or purchase: a full meter */
+            /** @description Balance right after the latest bonus or purchase. It represents a full meter. */
             maximum: number;
             totalUsed: number;
-            /** @description Rises with every movement; of two answers the one with the higher version is newer */
+            /** @description Increases with every transfer. Of two responses, the one with the higher version is newer. */
             version: number;
         };
         CreditTransfer: {
-            /** @description Unique among the movements of one person, rising with time */
+            /** @description Unique among the transfers of a user, and increasing over time. */
             version: number;
             /** Format: date-time */
             at: string;
             /** @enum {string} */
             kind: "bonus" | "purchase" | "hold" | "settle" | "release" | "refund" | "dispute" | "dispute_won" | "adjustment" | "closed";
-            /** @description Change of the balance; negative when spent */
+            /** @description Change of the balance. It is negative when credits are spent. */
             amount: number;
-            /** @description Change of what is owed; negative when part of it was paid back */
+            /** @description Change of the credits owed. It is negative when part of them was paid back. */
             owedChange: number;
             balanceAfter: number;
-            /** @description For a hold its quote, for what came back the part that was not charged */
+            /** @description For a hold, its quote. For returned credits, the part that was not charged. */
             song: {
                 /** Format: uuid */
                 generationId: string;
@@ -2577,7 +2578,7 @@ export interface components {
                 cover: number;
                 title: number;
             } | null;
-            /** @description Of the song that the movement is about, once it exists */
+            /** @description Title of the song that the transfer is about, once the song exists. */
             songTitle: string | null;
             purchase: {
                 /** Format: uuid */
@@ -2588,154 +2589,22 @@ export interface components {
                 currency: string;
                 receiptUrl: string | null;
             } | null;
-            /** @description Why held credits came back ('failed', 'cancelled', 'expired'), or an operator's own words */
+            /** @description Why held credits were returned ('failed', 'cancelled', 'expired'), or a note by an operator. */
             reason: string | null;
         };
         CreditHistory: {
             items: components["schemas"]["CreditTransfer"][];
-            /** @description Pass as `before` for the next page; null on the last one */
+            /** @description Value of `before` for the next page. Null on the last page. */
             nextBefore: number | null;
         };
-        /** @description What came in and what was charged since a moment */
+        /** @description The credits added and charged since a given time. */
         CreditSummary: {
-            /** @description By bonus and purchase */
+            /** @description Credits added by bonuses and purchases. */
             added: number;
-            /** @description Charged for seconds of music */
+            /** @description Credits charged for seconds of music. */
             audio: number;
             cover: number;
             title: number;
-        };
-        GenerationRequest: {
-            /**
-             * @default auto
-             * @enum {string}
-             */
-            duration: "auto" | "30s" | "1m" | "2m" | "3m" | "4m" | "custom";
-            /** @description Only with the duration 'custom'; 120 when left out */
-            customSeconds?: number;
-            prompt: string;
-            /** @description Own words to be sung */
-            lyrics?: string;
-            /** @default [] */
-            genres: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical")[];
-            /** @default true */
-            isInstrumental: boolean;
-            /**
-             * @description Whether what the prompt leaves open is added to it
-             * @default true
-             */
-            enhance: boolean;
-            /**
-             * @description How many songs to make of it; each is charged
-             * @default 1
-             */
-            variants: number;
-        };
-        SongQuote: {
-            seconds: number;
-            audio: number;
-            cover: number;
-            title: number;
-            /** @description The three together, for one song */
-            credits: number;
-            /** @description For all variants: what is set aside */
-            total: number;
-            /** @description The charge is for the seconds delivered and may be lower */
-            isUpTo: boolean;
-        };
-        GenerationAvailability: {
-            isAvailable: boolean;
-        };
-        GenerationAccepted: {
-            /** Format: uuid */
-            requestId: string;
-            generationIds: string[];
-            prompt: string;
-            /** @description What is sent to be made into music */
-            sanitizedPrompt: string;
-            wasSanitized: boolean;
-            quote: components["schemas"]["SongQuote"];
-        };
-        Generation: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            requestId: string;
-            variant: number;
-            variants: number;
-            retryOf: string | null;
-            /** @enum {string} */
-            state: "queued" | "running" | "succeeded" | "failed" | "cancelled" | "expired";
-            /** @description How many of the seven steps it has reached */
-            stage: number;
-            prompt: string;
-            sanitizedPrompt: string;
-            wasSanitized: boolean;
-            enhancedPrompt: string | null;
-            /** @description Own words of the request */
-            lyrics: string | null;
-            genres: string[];
-            /** @enum {string} */
-            duration: "auto" | "30s" | "1m" | "2m" | "3m" | "4m" | "custom";
-            askedSeconds: number;
-            isInstrumental: boolean;
-            quote: components["schemas"]["SongQuote"];
-            failure: {
-                /** @enum {string} */
-                kind: "content_rejected" | "invalid_request" | "provider_auth" | "provider_funds" | "rate_limited" | "provider_busy" | "provider_failed" | "unreachable" | "timeout" | "unknown" | "unusable_audio" | "expired";
-                /** @description In English, as the provider or we put it */
-                message: string;
-                /** @description A prompt that would be accepted */
-                suggestion: string | null;
-            } | null;
-            song: components["schemas"]["Song"] | null;
-            /** Format: date-time */
-            createdAt: string;
-            finishedAt: string | null;
-            deletedAt: string | null;
-        };
-        GenerationPage: {
-            items: components["schemas"]["Generation"][];
-            nextCursor: string | null;
-        };
-        PendingGenerations: {
-            /** @description Newest first; what is not in it has ended, or never began */
-            items: components["schemas"]["Generation"][];
-        };
-        PromptPreviewRequest: {
-            prompt: string;
-            /** @default [] */
-            genres: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical")[];
-            /** @default true */
-            isInstrumental: boolean;
-        };
-        PromptPreview: {
-            prompt: string;
-            sanitizedPrompt: string;
-            wasSanitized: boolean;
-            /** @description In the order of the prompt */
-            replacements: {
-                from: string;
-                /** @description Empty where there was no room for other words */
-                to: string;
-                /** @description Where `from` stands in `prompt` */
-                start: number;
-                end: number;
-            }[];
-            notice: "licensed_material" | null;
-            /** @description Null where the prompt is too short, or leaves nothing open */
-            enhanced: {
-                /** @description What would be sent, with what the prompt left open */
-                description: string;
-                parts: {
-                    /** @enum {string} */
-                    genre: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
-                    mood: string;
-                    tempoBpm: number;
-                    instruments: string[];
-                    structure: string[];
-                };
-            } | null;
         };
         NewPlaylist: {
             title: string;
@@ -2745,7 +2614,7 @@ export interface components {
             isPublic: boolean;
             /**
              * Format: uuid
-             * @description Its first song: one request makes the playlist and saves the song to it
+             * @description First song, added by the same request that creates the playlist.
              */
             songId?: string;
         };
@@ -2763,22 +2632,22 @@ export interface components {
             creatorName: string | null;
             title: string;
             description: string | null;
-            /** @description Chosen by its owner; else it is drawn from `covers` */
+            /** @description Custom cover chosen by the owner. If null, the cover is drawn from `covers`. */
             artworkUrl: string | null;
             isPublic: boolean;
-            /** @description Songs that whoever asks may hear, here and in what follows */
+            /** @description Number of songs that the viewer may hear. `duration` and `covers` include only these. */
             songsCount: number;
-            /** @description Seconds, of all songs together */
+            /** @description Total duration of the songs in seconds. */
             duration: number;
-            /** @description Of its first four songs */
+            /** @description Covers of the first four songs. */
             covers: components["schemas"]["SongCover"][];
-            /** @description Whether it holds the song that was asked about, if one was */
+            /** @description Whether the playlist contains the song of the query. Null if the query names none. */
             containsSong: boolean | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Rises with every change of its songs or of their order */
+            /** @description Increases with every change of the songs or their order. */
             version: number;
         };
         PlaylistPage: {
@@ -2793,22 +2662,22 @@ export interface components {
             creatorName: string | null;
             title: string;
             description: string | null;
-            /** @description Chosen by its owner; else it is drawn from `covers` */
+            /** @description Custom cover chosen by the owner. If null, the cover is drawn from `covers`. */
             artworkUrl: string | null;
             isPublic: boolean;
-            /** @description Songs that whoever asks may hear, here and in what follows */
+            /** @description Number of songs that the viewer may hear. `duration` and `covers` include only these. */
             songsCount: number;
-            /** @description Seconds, of all songs together */
+            /** @description Total duration of the songs in seconds. */
             duration: number;
-            /** @description Of its first four songs */
+            /** @description Covers of the first four songs. */
             covers: components["schemas"]["SongCover"][];
-            /** @description Whether it holds the song that was asked about, if one was */
+            /** @description Whether the playlist contains the song of the query. Null if the query names none. */
             containsSong: boolean | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Rises with every change of its songs or of their order */
+            /** @description Increases with every change of the songs or their order. */
             version: number;
             songs: {
                 items: {
@@ -2824,7 +2693,7 @@ export interface components {
             songIds: string[];
         };
         SongPosition: {
-            /** @description The song that it follows from now on; null: none, it is the first */
+            /** @description The song that it follows after the move. Null makes it the first. */
             after: string | null;
         };
         PlaylistSong: {
@@ -2843,38 +2712,170 @@ export interface components {
             checkedAt: string;
             components: components["schemas"]["ComponentStatus"][];
         };
+        GenerationRequest: {
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            duration: "auto" | "30s" | "1m" | "2m" | "3m" | "4m" | "custom";
+            /** @description Used only with the duration 'custom'. The default is 120. */
+            customSeconds?: number;
+            prompt: string;
+            /** @description Lyrics by the user, to be sung. */
+            lyrics?: string;
+            /** @default [] */
+            genres: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical")[];
+            /** @default true */
+            isInstrumental: boolean;
+            /**
+             * @description Whether details that the prompt leaves open are added to it.
+             * @default true
+             */
+            enhance: boolean;
+            /**
+             * @description Number of songs to generate. Each one is charged.
+             * @default 1
+             */
+            variants: number;
+        };
+        SongQuote: {
+            seconds: number;
+            audio: number;
+            cover: number;
+            title: number;
+            /** @description Sum of `audio`, `cover` and `title` for one song. */
+            credits: number;
+            /** @description Credits put on hold for all variants. */
+            total: number;
+            /** @description Whether the charge may be lower, because it is for the seconds delivered. */
+            isUpTo: boolean;
+        };
+        GenerationAvailability: {
+            isAvailable: boolean;
+        };
+        GenerationAccepted: {
+            /** Format: uuid */
+            requestId: string;
+            generationIds: string[];
+            prompt: string;
+            /** @description The prompt from which the music is generated. */
+            sanitizedPrompt: string;
+            wasSanitized: boolean;
+            quote: components["schemas"]["SongQuote"];
+        };
+        Generation: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            requestId: string;
+            variant: number;
+            variants: number;
+            retryOf: string | null;
+            /** @enum {string} */
+            state: "queued" | "running" | "succeeded" | "failed" | "cancelled" | "expired";
+            /** @description How many of the seven stages the generation has reached. */
+            stage: number;
+            prompt: string;
+            sanitizedPrompt: string;
+            wasSanitized: boolean;
+            enhancedPrompt: string | null;
+            /** @description Lyrics by the user, from the request. */
+            lyrics: string | null;
+            genres: string[];
+            /** @enum {string} */
+            duration: "auto" | "30s" | "1m" | "2m" | "3m" | "4m" | "custom";
+            askedSeconds: number;
+            isInstrumental: boolean;
+            quote: components["schemas"]["SongQuote"];
+            failure: {
+                /** @enum {string} */
+                kind: "content_rejected" | "invalid_request" | "provider_auth" | "provider_funds" | "rate_limited" | "provider_busy" | "provider_failed" | "unreachable" | "timeout" | "unknown" | "unusable_audio" | "expired";
+                /** @description Message in English, from the provider or from this service. */
+                message: string;
+                /** @description A prompt that would be accepted. */
+                suggestion: string | null;
+            } | null;
+            song: components["schemas"]["Song"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            finishedAt: string | null;
+            deletedAt: string | null;
+        };
+        GenerationPage: {
+            items: components["schemas"]["Generation"][];
+            nextCursor: string | null;
+        };
+        PendingGenerations: {
+            /** @description Newest first. A generation that is not in the list has ended or never started. */
+            items: components["schemas"]["Generation"][];
+        };
+        PromptPreviewRequest: {
+            prompt: string;
+            /** @default [] */
+            genres: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical")[];
+            /** @default true */
+            isInstrumental: boolean;
+        };
+        PromptPreview: {
+            prompt: string;
+            sanitizedPrompt: string;
+            wasSanitized: boolean;
+            /** @description In the order of the prompt. */
+            replacements: {
+                from: string;
+                /** @description Replacement text. Empty if there was no room for one. */
+                to: string;
+                /** @description Position of `from` in `prompt`. */
+                start: number;
+                end: number;
+            }[];
+            notice: "licensed_material" | null;
+            /** @description Null if the prompt is too short or leaves nothing open. */
+            enhanced: {
+                /** @description The prompt that would be sent, with details added where the user left them open. */
+                description: string;
+                parts: {
+                    /** @enum {string} */
+                    genre: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
+                    mood: string;
+                    tempoBpm: number;
+                    instruments: string[];
+                    structure: string[];
+                };
+            } | null;
+        };
         ListenBatch: {
             listens: {
                 /** Format: uuid */
                 songId: string;
                 /**
                  * Format: uuid
-                 * @description Made by the browser: the same listen sent twice is one play
+                 * @description Created by the browser. A listen that is sent twice counts as one play.
                  */
                 listenId: string;
-                /** @description Sound that was heard, not time that passed */
+                /** @description Seconds of audio that were played, not time that passed. */
                 heardSeconds: number;
                 /** @default 0 */
                 secondsAgo: number;
             }[];
         };
         CountedPlays: {
-            /** @description Of those told; the others were too short, told before, or not theirs to hear */
+            /** @description Listens that counted. The others were too short, repeated, or of songs that the viewer may not hear. */
             counted: number;
         };
         SearchResult: {
             /** @enum {string} */
             type: "song" | "creator" | "blog" | "news";
-            /** @description Of the song or the creator; of an article its slug */
+            /** @description Id of the song or creator, or slug of the article. */
             id: string;
             title: string;
-            /** @description Of a song its creator, of a creator their handle, of an article what it is about */
+            /** @description Creator of a song, handle of a creator, or description of an article. */
             subtitle: string;
-            /** @description Of a song */
+            /** @description Cover of a song. Null for other types. */
             image: components["schemas"]["SongCover"] | null;
-            /** @description Of a creator who has one */
+            /** @description Avatar of a creator who has one. */
             avatarUrl: string | null;
-            /** @description Where it opens */
+            /** @description Path that opens the result. */
             path: string;
             song: components["schemas"]["Song"] | null;
         };
@@ -2886,7 +2887,7 @@ export interface components {
             /** @constant */
             version: "1.0";
             /**
-             * @description rich: `html` holds a player
+             * @description `rich` means that `html` contains a player.
              * @enum {string}
              */
             type: "rich" | "link";
@@ -2897,7 +2898,7 @@ export interface components {
             provider_name: string;
             /** Format: uri */
             provider_url: string;
-            /** @description Seconds */
+            /** @description Cache lifetime in seconds. */
             cache_age: number;
             html?: string;
             width?: number;
@@ -2908,13 +2909,13 @@ export interface components {
             thumbnail_height?: number;
         };
         CatalogGenres: {
-            /** @description All ten, in the order in which they are shown */
+            /** @description All ten genres, in display order. */
             items: {
                 /** @enum {string} */
                 genre: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
-                /** @description Public songs, counted up to 1,000 */
+                /** @description Number of public songs, counted up to 1,000. */
                 songsCount: number;
-                /** @description Of the newest one */
+                /** @description Cover of the newest public song. */
                 cover: components["schemas"]["SongCover"] | null;
             }[];
         };
@@ -2926,7 +2927,7 @@ export interface components {
             /** @enum {string} */
             reason: "copyright" | "harm" | "spam" | "other";
             /**
-             * @description What is wrong, and how to reach whoever reports it
+             * @description What is wrong, and how to contact the reporter.
              * @default
              */
             details: string;
@@ -2937,54 +2938,54 @@ export interface components {
                 kind: "song" | "playlist" | "creator";
                 /** Format: uuid */
                 id: string;
-                /** @description The words of the operator */
+                /** @description Reason given by the operator. */
                 reason: string;
                 /** Format: date-time */
                 hiddenAt: string;
             }[];
         };
         NotificationSettings: {
-            /** @description Off: none of the following */
+            /** @description If false, none of the following are sent. */
             isOn: boolean;
             songReady: boolean;
             songFailed: boolean;
             credits: boolean;
             follows: boolean;
             likes: boolean;
-            /** @description Also on devices that allow it, while no tab is open */
+            /** @description Whether to notify devices that allow it while no tab is open. */
             push: boolean;
         };
         Settings: {
             /** @enum {string} */
             theme: "light" | "dark";
-            /** @description Null: that of the browser */
+            /** @description Null uses the language of the browser. */
             language: ("en" | "es" | "fr" | "de") | null;
             volume: number;
             autoPlay: boolean;
             /** @enum {string} */
             downloadQuality: "high" | "standard";
             notifications: components["schemas"]["NotificationSettings"];
-            /** @description Null: nothing was ever chosen, these are the defaults */
+            /** @description Null if nothing was ever changed and all values are defaults. */
             updatedAt: string | null;
         };
         SettingsChange: {
             /** @enum {string} */
             theme?: "light" | "dark";
-            /** @description Null: that of the browser */
+            /** @description Null uses the language of the browser. */
             language?: ("en" | "es" | "fr" | "de") | null;
             volume?: number;
             autoPlay?: boolean;
             /** @enum {string} */
             downloadQuality?: "high" | "standard";
             notifications?: {
-                /** @description Off: none of the following */
+                /** @description If false, none of the following are sent. */
                 isOn?: boolean;
                 songReady?: boolean;
                 songFailed?: boolean;
                 credits?: boolean;
                 follows?: boolean;
                 likes?: boolean;
-                /** @description Also on devices that allow it, while no tab is open */
+                /** @description Whether to notify devices that allow it while no tab is open. */
                 push?: boolean;
             };
         };
@@ -2996,13 +2997,13 @@ export interface components {
         Notification: {
             /** Format: uuid */
             id: string;
-            /** @description Its place: newest is highest. One that grows moves to the front */
+            /** @description Position in the list. The newest has the highest; a notification that grows moves to the front. */
             seq: number;
             /** @enum {string} */
             kind: "song-ready" | "song-failed" | "credits" | "follow" | "like";
-            /** @description How many users follow or like; 1 for the other kinds */
+            /** @description Number of users who follow or like. It is 1 for the other kinds. */
             count: number;
-            /** @description The latest of them */
+            /** @description The latest of these users. */
             users: components["schemas"]["NotificationUser"][];
             song: {
                 /** Format: uuid */
@@ -3011,30 +3012,30 @@ export interface components {
                 cover: components["schemas"]["SongCover"];
             } | null;
             credits: number | null;
-            /** @description Where it leads in the web app */
+            /** @description Path in the web app that the notification opens. */
             path: string;
             /** Format: date-time */
             createdAt: string;
             isRead: boolean;
         };
         NotificationSummary: {
-            /** @description Rises with every change */
+            /** @description Increases with every change. */
             version: number;
-            /** @description Up to 99; 100 means more */
+            /** @description Unread notifications, counted up to 99. 100 means that there are more. */
             unreadCount: number;
         };
         NotificationPage: {
-            /** @description Rises with every change */
+            /** @description Increases with every change. */
             version: number;
-            /** @description Up to 99; 100 means more */
+            /** @description Unread notifications, counted up to 99. 100 means that there are more. */
             unreadCount: number;
             items: components["schemas"]["Notification"][];
             nextCursor: number | null;
         };
         PushAvailability: {
-            /** @description The VAPID key to subscribe with; null where push is not offered */
+            /** @description VAPID key to subscribe with. Null if push is not available. */
             publicKey: string | null;
-            /** @description This session has a subscription */
+            /** @description Whether this session has a subscription. */
             isOn: boolean;
         };
     };
@@ -3131,7 +3132,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The request succeeded. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3167,7 +3168,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The request succeeded. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3243,7 +3244,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The request succeeded. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3321,7 +3322,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To /auth/callback, with `error` when it failed */
+            /** @description Redirect to /auth/callback, with `error` if the sign-in failed. */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -3399,7 +3400,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To /auth/callback, with `error` when it failed */
+            /** @description Redirect to /auth/callback, with `error` if the sign-in failed. */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -3552,7 +3553,7 @@ export interface operations {
         parameters: {
             query?: {
                 show?: "all" | "spent" | "added" | "returned";
-                /** @description Movements older than this version */
+                /** @description Only transfers older than this version. */
                 before?: number;
                 limit?: number;
             };
@@ -3791,9 +3792,9 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description `nextCursor` of the page before */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description What was deleted stays in the bin for 30 days */
+                /** @description Deleted generations stay in the bin for 30 days. */
                 in?: "library" | "bin";
             };
             header?: never;
@@ -4200,7 +4201,7 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                /** @description Those before this place */
+                /** @description Only notifications with a lower `seq`. */
                 cursor?: number;
                 limit?: number;
             };
@@ -4249,7 +4250,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The `seq` of the newest one that was seen; null for all */
+                    /** @description `seq` of the newest notification that was seen. Null marks all as read. */
                     upTo: number | null;
                 };
             };
@@ -4449,7 +4450,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description `nextCursor` of the page before */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -4698,9 +4699,9 @@ export interface operations {
     playSong: {
         parameters: {
             query?: {
-                /** @description 320 or 128 kbps */
+                /** @description `high` is 320 kbps, `standard` is 128 kbps. */
                 quality?: "high" | "standard";
-                /** @description As in the URL of the song: a song that moved is a new URL */
+                /** @description Version from the URL in the song. It changes when the files move. */
                 v?: string;
             };
             header?: never;
@@ -4711,7 +4712,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Location leads to the file, for a while */
+            /** @description Redirect to the file. The link in the Location header expires. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -4741,9 +4742,9 @@ export interface operations {
     getSongCover: {
         parameters: {
             query?: {
-                /** @description Width and height in pixels */
+                /** @description Width and height in pixels. */
                 size?: "256" | "1024";
-                /** @description As in the URL of the song: a song that moved is a new URL */
+                /** @description Version from the URL in the song. It changes when the files move. */
                 v?: string;
             };
             header?: never;
@@ -4754,7 +4755,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Location leads to the file, for a while */
+            /** @description Redirect to the file. The link in the Location header expires. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -4825,13 +4826,13 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Of the server's own making: it names the last item of a page */
+                /** @description Opaque value from the server that identifies the last item of a page. */
                 cursor?: string;
-                /** @description Only those whose title or creator contains it, whatever the case or accents */
+                /** @description Only items whose title or creator contains this text, ignoring case and accents. */
                 q?: string;
-                /** @description Tells of each playlist whether it contains this song */
+                /** @description Each playlist states in `containsSong` whether it contains this song. */
                 song?: string;
-                /** @description Newest first, latest changed first, or by title */
+                /** @description Newest first, most recently changed first, or by title. */
                 sort?: "added" | "changed" | "title";
             };
             header?: never;
@@ -4917,7 +4918,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description `songs.nextCursor` of the page before */
+                /** @description `songs.nextCursor` of the previous page. */
                 cursor?: number;
             };
             header?: never;
@@ -4968,7 +4969,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The request succeeded. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5082,11 +5083,11 @@ export interface operations {
     getPlaylistCover: {
         parameters: {
             query?: {
-                /** @description Width and height in pixels */
+                /** @description Width and height in pixels. */
                 size?: "256" | "1024";
-                /** @description JPEG is 1024 pixels wide, for readers that know no WebP */
+                /** @description JPEG is always 1024 pixels wide, for clients without WebP support. */
                 format?: "webp" | "jpeg";
-                /** @description As in the URL of the playlist: another picture is a new URL */
+                /** @description Version from the URL in the playlist. It changes with every new picture. */
                 v?: string;
             };
             header?: never;
@@ -5097,7 +5098,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Location leads to the file, for a while */
+            /** @description Redirect to the file. The link in the Location header expires. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -5422,11 +5423,11 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Of the server's own making: it names the last item of a page */
+                /** @description Opaque value from the server that identifies the last item of a page. */
                 cursor?: string;
-                /** @description Only those whose title or creator contains it, whatever the case or accents */
+                /** @description Only items whose title or creator contains this text, ignoring case and accents. */
                 q?: string;
-                /** @description Latest first, by title, or shortest first */
+                /** @description Latest first, by title, or shortest first. */
                 sort?: "added" | "title" | "duration";
             };
             header?: never;
@@ -5468,11 +5469,11 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Of the server's own making: it names the last item of a page */
+                /** @description Opaque value from the server that identifies the last item of a page. */
                 cursor?: string;
-                /** @description Only those whose title or creator contains it, whatever the case or accents */
+                /** @description Only items whose title or creator contains this text, ignoring case and accents. */
                 q?: string;
-                /** @description Latest first, by title, or shortest first */
+                /** @description Latest first, by title, or shortest first. */
                 sort?: "added" | "title" | "duration";
             };
             header?: never;
@@ -5521,7 +5522,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The request succeeded. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5551,7 +5552,7 @@ export interface operations {
     findSongs: {
         parameters: {
             query?: {
-                /** @description In title or creator; blank: the newest */
+                /** @description Text in the title or creator. A blank text returns the newest songs. */
                 q?: string;
                 scope?: "own" | "public";
                 limit?: number;
@@ -5636,7 +5637,7 @@ export interface operations {
     archivePlaylist: {
         parameters: {
             query?: {
-                /** @description 320 or 128 kbps */
+                /** @description `high` is 320 kbps, `standard` is 128 kbps. */
                 quality?: "high" | "standard";
             };
             header?: never;
@@ -5679,7 +5680,7 @@ export interface operations {
     archiveLibrary: {
         parameters: {
             query?: {
-                /** @description 320 or 128 kbps */
+                /** @description `high` is 320 kbps, `standard` is 128 kbps. */
                 quality?: "high" | "standard";
             };
             header?: never;
@@ -5721,11 +5722,11 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description `nextCursor` of the page before */
+                /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Songs that name this genre, among others or alone */
+                /** @description Only songs that have this genre, alone or among others. */
                 genre?: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
-                /** @description Newest first, most heard and liked first, or most of that lately; the last two go as far as 500 songs */
+                /** @description Newest first, or most played and liked, in total or lately. The latter two end after 500 songs. */
                 sort?: "newest" | "popular" | "trending";
             };
             header?: never;
@@ -5805,7 +5806,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Of the server's own making: it names the last item of a page */
+                /** @description Opaque value from the server that identifies the last item of a page. */
                 cursor?: string;
             };
             header?: never;
@@ -5846,7 +5847,7 @@ export interface operations {
     listTrendingSongs: {
         parameters: {
             query?: {
-                /** @description Songs that name this genre, among others or alone */
+                /** @description Only songs that have this genre, alone or among others. */
                 genre?: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
                 limit?: number;
             };
@@ -5888,13 +5889,13 @@ export interface operations {
     search: {
         parameters: {
             query?: {
-                /** @description In title or subtitle; blank finds nothing */
+                /** @description Text in the title or subtitle. A blank text finds nothing. */
                 q?: string;
                 type?: "all" | "song" | "creator" | "blog" | "news";
-                /** @description Of blog and news */
+                /** @description Language of the blog and news articles. */
                 language?: "en" | "es" | "fr" | "de";
                 limit?: number;
-                /** @description Of the server's own making: it names the last item of a page */
+                /** @description Opaque value from the server that identifies the last item of a page. */
                 cursor?: string;
             };
             header?: never;
@@ -5977,7 +5978,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Their id or their handle */
+                /** @description Id or handle of the creator. */
                 id: string;
             };
             cookie?: never;
@@ -6017,14 +6018,14 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Of the server's own making: it names the last item of a page */
+                /** @description Opaque value from the server that identifies the last item of a page. */
                 cursor?: string;
-                /** @description Most played first, or newest first */
+                /** @description Most played first, or newest first. */
                 sort?: "popular" | "newest";
             };
             header?: never;
             path: {
-                /** @description Their id or their handle */
+                /** @description Id or handle of the creator. */
                 id: string;
             };
             cookie?: never;
@@ -6064,12 +6065,12 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Of the server's own making: it names the last item of a page */
+                /** @description Opaque value from the server that identifies the last item of a page. */
                 cursor?: string;
             };
             header?: never;
             path: {
-                /** @description Their id or their handle */
+                /** @description Id or handle of the creator. */
                 id: string;
             };
             cookie?: never;
@@ -6110,7 +6111,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Their id or their handle */
+                /** @description Id or handle of the creator. */
                 id: string;
             };
             cookie?: never;
@@ -6151,7 +6152,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Their id or their handle */
+                /** @description Id or handle of the creator. */
                 id: string;
             };
             cookie?: never;
@@ -6190,9 +6191,9 @@ export interface operations {
     describeLink: {
         parameters: {
             query: {
-                /** @description Of a page of ours: /player/{id}, /playlist/{id} or /creator/{id} */
+                /** @description URL of a page on this site: /player/{id}, /playlist/{id} or /creator/{id}. */
                 url: string;
-                /** @description json; anything else is answered with 501 */
+                /** @description Only `json` is supported. Any other value returns 501. */
                 format?: string;
                 maxwidth?: number;
                 maxheight?: number;
@@ -6235,9 +6236,9 @@ export interface operations {
     getSongCard: {
         parameters: {
             query?: {
-                /** @description Whether title and creator stand beside the cover */
+                /** @description Whether title and creator are shown beside the cover. */
                 words?: "shown" | "none";
-                /** @description As in the URL of the cover: a song that moved is a new URL */
+                /** @description Version from the URL of the cover. It changes when the files of the song move. */
                 v?: string;
             };
             header?: never;
@@ -6248,7 +6249,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Location leads to the file, for a while */
+            /** @description Redirect to the file. The link in the Location header expires. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -6440,9 +6441,9 @@ export interface operations {
     getAvatar: {
         parameters: {
             query?: {
-                /** @description Width and height in pixels */
+                /** @description Width and height in pixels. */
                 size?: "256" | "1024";
-                /** @description As in `avatarUrl`: another picture is a new URL */
+                /** @description Version from `avatarUrl`. It changes with every new picture. */
                 v?: string;
             };
             header?: never;
@@ -6453,7 +6454,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Location leads to the file, for a while */
+            /** @description Redirect to the file. The link in the Location header expires. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -6641,7 +6642,7 @@ export interface operations {
     listHiddenItems: {
         parameters: {
             query?: {
-                /** @description Of this song or playlist alone */
+                /** @description Only this song or playlist. */
                 id?: string;
             };
             header?: never;

@@ -1,5 +1,5 @@
 import { DEFAULT_DURATION, DURATION_CHOICES, type DurationChoice } from '@cadenza/domain/pricing/durations'
-import { type Genre, GENRES } from '@cadenza/domain/genres'
+import { type Genre, GENRES } from '@cadenza/vocabulary/genres'
 import { MAX_VARIANTS } from '@cadenza/domain/pricing/song-price'
 import { MAX_LYRICS_LENGTH, MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
 import { readStored, removeStored, writeStored } from './local-storage.ts'

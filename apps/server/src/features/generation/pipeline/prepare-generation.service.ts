@@ -1,6 +1,6 @@
 import { enhancePrompt } from '@cadenza/domain/prompt/prompt-enhancer'
 import { readPrompt } from '@cadenza/domain/prompt/read-prompt'
-import type { Genre } from '@cadenza/domain/genres'
+import type { Genre } from '@cadenza/vocabulary/genres'
 import { stageNumber } from '@cadenza/domain/generation-stages'
 import type { Database } from '#platform/db/database.ts'
 import { recordStage, findGeneration, type GenerationRow } from '#features/generation/generation.repository.ts'

@@ -1,5 +1,5 @@
 import { enhancePrompt } from '@cadenza/domain/prompt/prompt-enhancer'
-import { GENRES } from '@cadenza/domain/genres'
+import { GENRES } from '@cadenza/vocabulary/genres'
 import { readPrompt } from '@cadenza/domain/prompt/read-prompt'
 import { expect, test } from 'vitest'
 import { buildProviderPrompt } from './provider-prompt.ts'

@@ -1,4 +1,4 @@
-import type { Genre } from '@cadenza/domain/genres'
+import type { Genre } from '@cadenza/vocabulary/genres'
 import { readPrompt } from '@cadenza/domain/prompt/read-prompt'
 import type { GenerationRow } from '#features/generation/generation.repository.ts'
 

@@ -36,9 +36,9 @@ export async function addGenerationEvents(
       schema: {
         operationId: 'followGeneration',
         tags: ['Generations'],
-        summary: 'Each stage as it is reached, then the end, as server-sent events',
+        summary: 'Follow the stages of a generation as server-sent events',
         description:
-          'Events named `stage` have the number of the stage as their id; a client that comes back with Last-Event-ID gets what it missed. One event named `end` carries the generation, and the stream ends.',
+          'Sends an event named `stage` for each stage, with its number as the event id, then one named `end` with the generation, and closes. A client that reconnects with Last-Event-ID receives the events that it missed.',
         params: GenerationParams,
         produces: ['text/event-stream'],
         response: { 200: z.string().describe('text/event-stream'), '4xx': Problem, '5xx': Problem },

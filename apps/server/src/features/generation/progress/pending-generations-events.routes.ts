@@ -21,9 +21,10 @@ interface PendingGenerationsEventsOptions {
   readViewer: ReadViewer
 }
 
-const DESCRIPTION = `First one event named \`generations\` with all that is under way; then one named \`generation\` whenever one of
-them begins, reaches a stage or ends, with the song when there is one. A client that comes back with Last-Event-ID is told
-first what ended meanwhile (the latest 200). The same may be told twice.`
+const DESCRIPTION = `Sends one event named \`generations\` with all pending generations, then one named \`generation\`
+whenever a generation starts, reaches a stage or ends, with its song if there is one. A client that reconnects with
+Last-Event-ID first receives the generations that ended in the meantime (the latest 200). The same change may be sent
+twice.`
 
 /** The version that the browser received last before its stream broke; never higher than the current one. */
 function lastReceivedVersion(request: FastifyRequest, version: number): number {
@@ -44,7 +45,7 @@ export async function addPendingGenerationsEvents(
       schema: {
         operationId: 'followGenerations',
         tags: ['Generations'],
-        summary: 'All songs under way, as server-sent events',
+        summary: 'Follow all pending generations as server-sent events',
         description: DESCRIPTION,
         produces: ['text/event-stream'],
         response: { 200: z.string().describe('text/event-stream'), '4xx': Problem, '5xx': Problem },

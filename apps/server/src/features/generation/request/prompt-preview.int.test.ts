@@ -1,5 +1,5 @@
 import { PromptPreview } from '@cadenza/contract/prompts'
-import { GENRES } from '@cadenza/domain/genres'
+import { GENRES } from '@cadenza/vocabulary/genres'
 import { SANITIZED_PROMPT_MESSAGE } from '@cadenza/domain/prompt/prompt-sanitizer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FetchBrowser } from '#test/http/fetch-browser.ts'

@@ -13,8 +13,8 @@ export async function addPromptPreviewRoutes(app: FastifyInstance): Promise<void
       schema: {
         operationId: 'previewPrompt',
         tags: ['Generations'],
-        summary: 'What of a prompt would be sent, and what would be added to it',
-        description: 'Charges nothing and keeps nothing. `notice` says why words were replaced.',
+        summary: 'Preview how a prompt would be sanitized and enhanced',
+        description: 'Charges no credits and stores nothing. `notice` states why words were replaced.',
         body: PromptPreviewRequest,
         response: { 200: PromptPreview, '4xx': Problem, '5xx': Problem },
       },

@@ -1,6 +1,6 @@
 import type { CatalogGenres } from '@cadenza/contract/catalog'
 import type { SongPage } from '@cadenza/contract/songs'
-import { GENRES } from '@cadenza/domain/genres'
+import { GENRES } from '@cadenza/vocabulary/genres'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { type Genre, GENRES } from '@cadenza/domain/genres'
+import { type Genre, GENRES } from '@cadenza/vocabulary/genres'
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { hasGenre, visibleTo } from '#features/songs/songs.repository.ts'

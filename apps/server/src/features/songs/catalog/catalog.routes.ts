@@ -18,7 +18,7 @@ export async function addCatalogRoutes(app: FastifyInstance, { db }: { db: Datab
       schema: {
         operationId: 'listCatalogSongs',
         tags,
-        summary: 'Public songs of everybody: the newest, the most popular or the trending ones first',
+        summary: 'List public songs: newest, most popular or trending first',
         querystring: CatalogQuery,
         response: { 200: SongPage, ...problemResponses },
       },
@@ -35,7 +35,7 @@ export async function addCatalogRoutes(app: FastifyInstance, { db }: { db: Datab
       schema: {
         operationId: 'listCatalogGenres',
         tags,
-        summary: 'The genres, and how many public songs each has',
+        summary: 'List the genres with their number of public songs',
         response: { 200: CatalogGenres, ...problemResponses },
       },
     },

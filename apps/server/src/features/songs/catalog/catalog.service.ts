@@ -1,6 +1,6 @@
 import type { CatalogGenres, CatalogQuery } from '@cadenza/contract/catalog'
 import type { Song, SongPage } from '@cadenza/contract/songs'
-import { GENRES } from '@cadenza/domain/genres'
+import { GENRES } from '@cadenza/vocabulary/genres'
 import type { Database } from '#platform/db/database.ts'
 import { findGenres, findRankedIds, type RankedSongsQuery } from './catalog.repository.ts'
 import { readCovers } from '#features/songs/files/song-cover.service.ts'

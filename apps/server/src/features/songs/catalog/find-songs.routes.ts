@@ -13,9 +13,9 @@ export async function addFindSongsRoute(app: FastifyInstance, { db }: { db: Data
       schema: {
         operationId: 'findSongs',
         tags: ['Songs'],
-        summary: 'Own or public songs by words in their title or of their creator, newest first',
+        summary: "Search the user's songs or public songs, newest first",
         description:
-          'Case and accents make no difference. One or two letters are looked for among the newest songs only.',
+          'Matches title and creator without case or accents. One or two letters match only the newest public songs.',
         querystring: FindSongsQuery,
         response: { 200: FoundSongs, '4xx': Problem, '5xx': Problem },
       },

@@ -8,16 +8,20 @@ import * as links from './song-links.service.ts'
 
 const tags = ['Songs']
 
-const version = z.string().max(32).optional().describe('As in the URL of the song: a song that moved is a new URL')
+const version = z
+  .string()
+  .max(32)
+  .optional()
+  .describe('Version from the URL in the song. It changes when the files move.')
 const AudioQuery = z.object({
-  quality: z.enum(DOWNLOAD_QUALITIES).default('standard').describe('320 or 128 kbps'),
+  quality: z.enum(DOWNLOAD_QUALITIES).default('standard').describe('`high` is 320 kbps, `standard` is 128 kbps.'),
   v: version,
 })
 const CoverQuery = z.object({
-  size: z.enum(['256', '1024']).default('1024').describe('Width and height in pixels'),
+  size: z.enum(['256', '1024']).default('1024').describe('Width and height in pixels.'),
   v: version,
 })
-const Redirect = z.null().describe('Location leads to the file, for a while')
+const Redirect = z.null().describe('Redirect to the file. The link in the Location header expires.')
 
 interface SongRequest {
   viewerId: string | null
@@ -39,8 +43,9 @@ export async function addSongLinkRoutes(app: FastifyInstance, deps: links.SongLi
       schema: {
         operationId: 'downloadSong',
         tags,
-        summary: 'A link that saves the song as an MP3 named after its title',
-        description: 'Of own songs, and of public ones of anybody. It is kept in the list of downloads.',
+        summary: 'Create a link to download a song as an MP3',
+        description:
+          "The song may be the user's own or public. The file has its title as name and is added to the downloads.",
         params: SongParams,
         body: DownloadRequest,
         response: { 200: Download, ...problemResponses },
@@ -58,7 +63,7 @@ export async function addSongLinkRoutes(app: FastifyInstance, deps: links.SongLi
       schema: {
         operationId: 'playSong',
         tags,
-        summary: 'Leads to the audio',
+        summary: 'Redirect to the audio of a song',
         params: SongParams,
         querystring: AudioQuery,
         response: { 302: Redirect, ...problemResponses },
@@ -76,7 +81,7 @@ export async function addSongLinkRoutes(app: FastifyInstance, deps: links.SongLi
       schema: {
         operationId: 'getSongCover',
         tags,
-        summary: 'Leads to the cover',
+        summary: 'Redirect to the cover of a song',
         params: SongParams,
         querystring: CoverQuery,
         response: { 302: Redirect, ...problemResponses },
@@ -96,7 +101,7 @@ export async function addSongLinkRoutes(app: FastifyInstance, deps: links.SongLi
       schema: {
         operationId: 'getSongLyrics',
         tags,
-        summary: 'The words of a song, and when each is sung where that is known',
+        summary: 'Get the lyrics of a song, with word timings where known',
         params: SongParams,
         response: { 200: Lyrics, ...problemResponses },
       },

@@ -5,10 +5,10 @@ import { REFERENCE_CSS } from './api-reference-style.ts'
 import { renderApiReference } from './api-reference.ts'
 import { PROBLEM_CONTENT_TYPE } from '#platform/http/problem-handler.ts'
 
-const DESCRIPTION = `Everything the Cadenza app does goes through this API.
+const DESCRIPTION = `The Cadenza app does everything through this API.
 
-Requests are signed in by the session cookie. Unsafe methods need an Origin header naming this site. Failures are
-RFC 9457 problem bodies whose \`code\` is stable.`
+Requests are authenticated by the session cookie. Unsafe methods require an Origin header that names this site. Errors
+are RFC 9457 problem details with a stable \`code\`.`
 
 interface DocumentWithResponses {
   paths?: Record<string, Record<string, { responses?: Record<string, { content?: Record<string, unknown> }> }>>
@@ -36,23 +36,23 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Cadenza API', version: '0.1.0', description: DESCRIPTION },
       tags: [
-        { name: 'Session', description: 'Who is signed in, and how to sign in or out' },
-        { name: 'Generations', description: 'Songs in the making' },
-        { name: 'Songs', description: 'What was made: hear it, share it, keep it' },
-        { name: 'Library', description: 'What somebody liked and downloaded' },
-        { name: 'Playlists', description: 'Songs in an order of their own' },
-        { name: 'Archives', description: 'Many songs as one zip' },
-        { name: 'Sharing', description: 'What other sites need to show a song' },
-        { name: 'Catalog', description: 'What everybody may hear and find' },
-        { name: 'Creators', description: 'Who made it, and who follows them' },
-        { name: 'Profile', description: 'What somebody shows of themselves' },
-        { name: 'Settings', description: 'What somebody chose, on whatever device' },
-        { name: 'Notifications', description: 'What somebody is told, in the app and on their devices' },
-        { name: 'Account', description: 'Taking everything home, and leaving' },
-        { name: 'Reports', description: 'What should not be public, and what was hidden' },
-        { name: 'Credits', description: 'The balance and every movement of it' },
-        { name: 'Billing', description: 'Buying credits' },
-        { name: 'Status', description: 'How the service is doing' },
+        { name: 'Session', description: 'The signed-in user, and signing in and out' },
+        { name: 'Generations', description: 'Quotes, requests for songs, and the progress of generations' },
+        { name: 'Songs', description: 'Songs and their files, visibility, likes and plays' },
+        { name: 'Library', description: 'Favorites and downloads of the user' },
+        { name: 'Playlists', description: 'Ordered lists of songs' },
+        { name: 'Archives', description: 'Many songs as one ZIP' },
+        { name: 'Sharing', description: 'Data and images for showing a song on other sites' },
+        { name: 'Catalog', description: 'Public songs and playlists, and search' },
+        { name: 'Creators', description: 'Creators, their public songs and playlists, and following' },
+        { name: 'Profile', description: 'The profile that a user shows to others' },
+        { name: 'Settings', description: 'Settings of the user, shared by all devices' },
+        { name: 'Notifications', description: 'Notifications in the app and on the devices of the user' },
+        { name: 'Account', description: 'Data export and account deletion' },
+        { name: 'Reports', description: 'Reports of public items, and items hidden by an operator' },
+        { name: 'Credits', description: 'The credit balance and all transfers' },
+        { name: 'Billing', description: 'Purchases of credits' },
+        { name: 'Status', description: 'Current state of the service' },
       ],
     },
     transform: jsonSchemaTransform,

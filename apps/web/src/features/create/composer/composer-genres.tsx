@@ -1,4 +1,4 @@
-import { type Genre, GENRES } from '@cadenza/domain/genres'
+import { type Genre, GENRES } from '@cadenza/vocabulary/genres'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useEffect, useRef, useState } from 'react'
 import { Chip } from '#ui/fields/chip.tsx'

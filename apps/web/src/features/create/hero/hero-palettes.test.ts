@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contrastRatio } from '@cadenza/cover/contrast'
 import { type PaletteIndex, paletteOf } from '@cadenza/cover/palette'
-import { GENRES } from '@cadenza/domain/genres'
+import { GENRES } from '@cadenza/vocabulary/genres'
 import { expect, test } from 'vitest'
 
 const PINE = '#0B2A21'

@@ -1,4 +1,4 @@
-import type { Genre } from '@cadenza/domain/genres'
+import type { Genre } from '@cadenza/vocabulary/genres'
 import { useEffect, useState } from 'react'
 import { readDraft } from '#lib/storage/draft-storage.ts'
 

@@ -1,4 +1,4 @@
-import type { Genre } from '@cadenza/domain/genres'
+import type { Genre } from '@cadenza/vocabulary/genres'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { CategoryTileContent, categoryTileClassName } from '#widgets/category-tile.tsx'

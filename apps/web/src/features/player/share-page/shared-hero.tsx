@@ -1,5 +1,5 @@
 import type { Song } from '@cadenza/contract/songs'
-import { type Genre, GENRES } from '@cadenza/domain/genres'
+import { type Genre, GENRES } from '@cadenza/vocabulary/genres'
 import { initialOf } from '@cadenza/domain/user-names'
 import { songTitleSize } from '@cadenza/domain/titles/title-size'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,5 +1,5 @@
 import type { Song } from '@cadenza/contract/songs'
-import { GENRES } from '@cadenza/domain/genres'
+import { GENRES } from '@cadenza/vocabulary/genres'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
