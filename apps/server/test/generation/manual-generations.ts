@@ -4,10 +4,9 @@ import { newMediaFolder } from '#features/media/media-folder.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type ApiWithGoogle, sessionOf, signedInBrowser, startApiWithGoogle } from '#test/api/google-sign-in.ts'
 import { requestGeneration, type SignedInUser } from '#test/worker/generation-stack.ts'
-import type { CoverResult, TitleResult } from '#features/generation/pipeline/title-and-cover.service.ts'
 import { settleGeneration } from '#features/generation/pipeline/end-generation.service.ts'
 import { recordStage } from '#features/generation/generation.repository.ts'
-import type { MasterResult } from '#features/generation/pipeline/master-generation.service.ts'
+import type { CoverResult, MasterResult, TitleResult } from '#features/generation/pipeline/step-results.ts'
 
 /** An api that accepts requests without an engine that runs them: the test runs each stage itself. */
 export const startApiWithoutEngine = (env: Record<string, string> = {}): Promise<ApiWithGoogle> =>

@@ -182,7 +182,7 @@ export async function waitForGenerationEnd(
   studio: Pick<GenerationStack, 'api'>,
   user: SignedInUser,
   id: string,
-  timeoutMs = 25_000,
+  timeoutMs = 100_000,
 ): Promise<Generation> {
   const deadline = performance.now() + timeoutMs
   for (;;) {

@@ -4,14 +4,13 @@ import { expireHold, releaseHold, settleHold } from '#features/credits/ledger/ho
 import { recordSongFailed, recordSongReady } from '#features/notifications/notification-facts.service.ts'
 import { createSong } from '#features/songs/songs.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
-import type { CoverResult, TitleResult } from './title-and-cover.service.ts'
+import { CoverResult, MasterResult, TitleResult } from './step-results.ts'
 import {
   type Failure,
   findGeneration,
   finishGeneration,
   type GenerationRow,
 } from '#features/generation/generation.repository.ts'
-import type { MasterResult } from './master-generation.service.ts'
 import { priceGeneration } from '#features/generation/request/quote.ts'
 
 /**
@@ -42,13 +41,12 @@ interface GenerationResults {
   master: MasterResult
 }
 
-function requireResults(row: GenerationRow): GenerationResults {
-  const { title, cover, master } = row as unknown as {
-    [Part in keyof GenerationResults]: GenerationResults[Part] | null
-  }
-  if (!title || !cover || !master) throw new Error(`generation ${row.id} is settled before it is made`)
-  return { title, cover, master }
-}
+/** Throws when a step has not stored its result yet. */
+const requireResults = ({ title, cover, master }: GenerationRow): GenerationResults => ({
+  title: TitleResult.parse(title),
+  cover: CoverResult.parse(cover),
+  master: MasterResult.parse(master),
+})
 
 async function storeSong(
   tx: DatabaseOrTransaction,

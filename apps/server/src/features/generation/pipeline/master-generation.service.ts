@@ -12,7 +12,7 @@ import { audioKey, coverKey, lyricsKey, stemKey } from '#features/songs/files/so
 import { newMediaFolder } from '#features/media/media-folder.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import type { CoverResult, TitleResult } from './title-and-cover.service.ts'
+import { CoverResult, type MasterResult, TitleResult } from './step-results.ts'
 import {
   recordStage,
   type Failure,
@@ -28,21 +28,6 @@ export interface MasterDeps {
   programs: FfmpegPrograms
   /** The base URL of the song's page, which goes into its tags. */
   origin: string
-}
-
-/** Stored with the generation until the song is created. */
-export interface MasterResult {
-  folder: string
-  duration: number
-  loudnessLufs: number
-  peaksBase64: string
-  high: { bytes: number; sha256: string }
-  standard: { bytes: number; sha256: string }
-  hasLyrics: boolean
-  stems: string[]
-  tempoBpm: number | null
-  musicalKey: string | null
-  madeBy: string
 }
 
 /** Small enough for a journal: the step that masters the song fetches the audio again. */
@@ -121,8 +106,8 @@ async function tagsOf(
   row: GenerationRow,
   details: SourceDetails,
 ): Promise<SongTags> {
-  const { title } = row.title as unknown as TitleResult
-  const cover = row.cover as unknown as CoverResult
+  const { title } = TitleResult.parse(row.title)
+  const cover = CoverResult.parse(row.cover)
   return {
     title,
     creator: (await findCreatorName(db, row.userId)) ?? 'AI Creator',

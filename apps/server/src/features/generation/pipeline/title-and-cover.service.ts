@@ -1,7 +1,6 @@
 import { coverGradient } from '@cadenza/cover/palette'
 import { type Cover, drawCover } from '@cadenza/cover/draw-cover'
 import { type CoverGenre, coverGenreOf, FALLBACK_COVER_GENRE } from '@cadenza/cover/cover-genre'
-import type { PaletteIndex, CoverPalette } from '@cadenza/cover/palette'
 import type { Genre } from '@cadenza/vocabulary/genres'
 import { stageNumber } from '@cadenza/domain/generation-stages'
 import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
@@ -15,29 +14,12 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import { recordStage, findGeneration, type GenerationRow } from '#features/generation/generation.repository.ts'
 import { mainGenre } from './prepare-generation.service.ts'
 import { readSourceDetails } from './source-media.ts'
+import type { CoverResult, TitleResult } from './step-results.ts'
 
 export interface TitleAndCoverDeps {
   db: Database
   store: MediaStore
   logger: Logger
-}
-
-/** Stored with the generation until the song is created. */
-export interface TitleResult {
-  title: string
-  /** A fallback from the word lists is not charged. */
-  isMade: boolean
-}
-
-export interface CoverResult {
-  folder: string
-  seed: string
-  genre: CoverGenre
-  colourway: PaletteIndex
-  palette: CoverPalette
-  gradient: string
-  /** A plain cover that replaces a failed one is not charged. */
-  isMade: boolean
 }
 
 const STAGE = stageNumber('artwork')
