@@ -1,3 +1,4 @@
+import { STAGES } from '@cadenza/domain/generation-stages'
 import type { CreatePage } from '#e2e/pages/create-page.ts'
 
 export const FIRST_SOUND_TARGET_MS = 2000
@@ -25,7 +26,7 @@ declare global {
  * accepted, each stage that the server reports, the card, and the moment from which the audio advances. Play is pressed
  * as soon as the card appears.
  */
-function recordSoundTimeline(): void {
+function recordSoundTimeline(stageNames: readonly string[]): void {
   const marks: TimelineMark[] = []
   window.soundMarks = marks
   const mark = (name: string, atMs = performance.now()): void => void marks.push({ name, atMs })
@@ -44,9 +45,14 @@ function recordSoundTimeline(): void {
       mark('taken')
       window.fetch = fetchBefore
       const { requestId } = (await response.clone().json()) as { requestId: string }
-      const source = new EventSource(`/api/generations/${requestId}/events`)
-      source.addEventListener('stage', ({ data }) => mark((JSON.parse(String(data)) as { name: string }).name))
-      source.addEventListener('end', () => source.close())
+      const source = new EventSource('/api/generations/events')
+      source.addEventListener('generation', ({ data }) => {
+        const generation = JSON.parse(String(data)) as { requestId: string; stage: number; finishedAt: string | null }
+        if (generation.requestId !== requestId) return
+        const stageName = stageNames[generation.stage - 1]
+        if (stageName !== undefined && !hasMark(stageName)) mark(stageName)
+        if (generation.finishedAt !== null) source.close()
+      })
     }
     return response
   }
@@ -76,7 +82,7 @@ export async function timeFirstSound(
   const { page } = createPage
   await createPage.prompt.fill(prompt)
   await createPage.duration.selectOption('30s')
-  await page.evaluate(recordSoundTimeline)
+  await page.evaluate(recordSoundTimeline, STAGES)
   await createPage.generateButton.click()
   await page.waitForFunction(() => window.soundMarks?.some(({ name }) => name === 'sound'), undefined, {
     timeout: 60_000,

@@ -53,7 +53,6 @@ const GENERATIONS: Record<string, Rule> = {
   listGenerations: personal(200),
   followGenerations: personal(200),
   getGeneration: ofGeneration([200, 200, 200]),
-  followGeneration: ofGeneration([200, 200, 200]),
   cancelGeneration: ofGeneration([200, 200, 200]),
   retryGeneration: ofGeneration([409, 202, 404], () => ({ headers: withKey() })),
   deleteGeneration: ofGeneration([409, 200, 200]),

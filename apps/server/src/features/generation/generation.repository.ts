@@ -137,21 +137,6 @@ export async function setBinned(
     .executeTakeFirst()
 }
 
-export type GenerationProgress = Pick<GenerationRow, 'id' | 'stage' | 'state'>
-
-/** Of the followed generations, returns those that have reached a new stage or ended. */
-export async function findProgress(
-  db: DatabaseOrTransaction,
-  knownStages: ReadonlyMap<string, number>,
-): Promise<GenerationProgress[]> {
-  const { rows } = await sql<GenerationProgress>`
-    select g.id, g.stage, g.state
-    from unnest(${[...knownStages.keys()]}::uuid[], ${[...knownStages.values()]}::int2[]) as seen (id, stage)
-    join generations g on g.id = seen.id
-    where g.stage > seen.stage or g.finished_at is not null`.execute(db)
-  return rows
-}
-
 /** Returns pending generations whose hold has expired, by the database's clock. */
 export async function findOverdue(db: DatabaseOrTransaction, limit: number): Promise<string[]> {
   const rows = await db

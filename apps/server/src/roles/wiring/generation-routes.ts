@@ -3,8 +3,6 @@ import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { createGenerationAvailability } from '#features/generation/dispatch/generation-availability.ts'
 import type { OutboxRelay } from '#features/generation/dispatch/outbox-relay.ts'
 import { addGenerationActionRoutes, addGenerationRequestRoutes } from '#features/generation/generation.routes.ts'
-import { addGenerationEvents } from '#features/generation/progress/generation-events.routes.ts'
-import { createGenerationFeed } from '#features/generation/progress/generation-feed.ts'
 import { addPendingGenerationsEvents } from '#features/generation/progress/pending-generations-events.routes.ts'
 import { createPendingGenerationsFeed } from '#features/generation/progress/pending-generations-feed.ts'
 import { addPromptPreviewRoutes } from '#features/generation/request/prompt-preview.routes.ts'
@@ -28,12 +26,8 @@ export async function addGenerationRoutes(
   api: FastifyInstance,
   { config, db, store, logger, relay, readViewer }: GenerationRoutesOptions,
 ): Promise<void> {
-  const feed = createGenerationFeed(db, logger)
-  const pendingFeed = createPendingGenerationsFeed(db, logger)
-  api.addHook('onClose', async () => {
-    feed.close()
-    pendingFeed.close()
-  })
+  const feed = createPendingGenerationsFeed(db, logger)
+  api.addHook('onClose', async () => feed.close())
   const deps = {
     db,
     store,
@@ -46,7 +40,6 @@ export async function addGenerationRoutes(
   }
   await addGenerationRequestRoutes(api, deps)
   await addGenerationActionRoutes(api, deps)
-  await addGenerationEvents(api, { db, readViewer, feed })
-  await addPendingGenerationsEvents(api, { db, readViewer, feed: pendingFeed })
+  await addPendingGenerationsEvents(api, { db, readViewer, feed })
   await addPromptPreviewRoutes(api)
 }

@@ -415,26 +415,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/generations/{id}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Follow the stages of a generation as server-sent events
-         * @description Sends an event named `stage` for each stage, with its number as the event id, then one named `end` with the generation, and closes. A client that reconnects with Last-Event-ID receives the events that it missed.
-         */
-        get: operations["followGeneration"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/generations/events": {
         parameters: {
             query?: never;
@@ -4056,46 +4036,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Generation"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    followGeneration: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description text/event-stream */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
                 };
             };
             /** @description Default Response */

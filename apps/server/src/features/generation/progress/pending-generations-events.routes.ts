@@ -90,7 +90,7 @@ export async function addPendingGenerationsEvents(
 
       /** The browser reconnects and sends the id of the last event that it received. */
       function closeAfterError(error: unknown): void {
-        request.log.warn({ err: error }, 'what is under way could not be told')
+        request.log.warn({ err: error }, 'the pending generations could not be sent')
         stream.close()
       }
     },
