@@ -1,6 +1,7 @@
 import { isLanguage, pickLanguage } from '@cadenza/domain/languages'
 import type { Language } from '@cadenza/vocabulary/languages'
 import { i18n, type Messages } from '@lingui/core'
+import { Listeners } from './listeners.ts'
 import { readStored, removeStored, writeStored } from './storage/local-storage.ts'
 
 const KEY = 'cadenza-language'
@@ -83,17 +84,10 @@ export function withCatalog<T>(part: LazyCatalog, load: () => Promise<T>): () =>
   }
 }
 
-const languageListeners = new Set<() => void>()
-
-function notifyLanguageChosen(): void {
-  for (const listener of languageListeners) listener()
-}
+const languageListeners = new Listeners()
 
 /** Calls the listener after the user chose a language, or chose to follow the browser's language. */
-export function onLanguageChosen(listener: () => void): () => void {
-  languageListeners.add(listener)
-  return () => languageListeners.delete(listener)
-}
+export const onLanguageChosen = languageListeners.add
 
 /** Returns null when no language was chosen, in which case the browser's language applies. */
 export function chosenLanguage(): Language | null {
@@ -104,13 +98,13 @@ export function chosenLanguage(): Language | null {
 export async function chooseLanguage(language: Language): Promise<void> {
   await activateLanguage(language)
   writeStored(KEY, language)
-  notifyLanguageChosen()
+  languageListeners.notify()
 }
 
 export async function followBrowserLanguage(): Promise<void> {
   await activateLanguage(pickLanguage(navigator.languages))
   removeStored(KEY)
-  notifyLanguageChosen()
+  languageListeners.notify()
 }
 
 /**

@@ -1,21 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#lib/store.ts'
 
-const listeners = new Set<() => void>()
-let isOpen = false
+const isOpen = createStore(false)
 
-function setIsOpen(isWanted: boolean): void {
-  isOpen = isWanted
-  for (const listener of listeners) listener()
-}
-
-export const openSearch = (): void => setIsOpen(true)
-export const closeSearch = (): void => setIsOpen(false)
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useIsSearchOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen)
-}
+export const openSearch = (): void => isOpen.set(true)
+export const closeSearch = (): void => isOpen.set(false)
+export const useIsSearchOpen = (): boolean => useStore(isOpen)

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '#lib/listeners.ts'
 import { readStored, removeStored, writeStored } from '#lib/storage/local-storage.ts'
 
 /** Removed with all other stored data when the user signs out. */
 const KEY = 'cadenza-searches'
 const MAX_SEARCHES = 8
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 const NONE: readonly string[] = []
 
 let known: { stored: string | null; searches: readonly string[] } = { stored: null, searches: NONE }
@@ -29,7 +30,7 @@ export function readSearches(): readonly string[] {
 function write(searches: readonly string[]): void {
   if (searches.length === 0) removeStored(KEY)
   else writeStored(KEY, JSON.stringify(searches))
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
@@ -49,10 +50,10 @@ export function forgetAllSearches(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const remove = listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    remove()
     window.removeEventListener('storage', listener)
   }
 }

@@ -26,9 +26,9 @@ export function SearchOverlay({ isOpen, onClose }: SearchOverlayProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   // A newly opened page takes the focus; a page that is already open does not.
-  const isDeletionPending = useRef(false)
-  const close = (willLeave: boolean): void => {
-    isDeletionPending.current = willLeave
+  const willNavigate = useRef(false)
+  const close = (opensPage: boolean): void => {
+    willNavigate.current = opensPage
     onClose()
   }
   return (
@@ -36,7 +36,7 @@ export function SearchOverlay({ isOpen, onClose }: SearchOverlayProps) {
       isOpen={isOpen}
       onClose={() => close(false)}
       label={t`Search`}
-      shouldRestoreFocus={() => !isDeletionPending.current}
+      shouldRestoreFocus={() => !willNavigate.current}
     >
       <SearchPanel onOpen={(path) => close(path.split('?')[0] !== pathname)} />
     </CommandPalette>

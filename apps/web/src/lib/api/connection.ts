@@ -1,40 +1,30 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '#lib/store.ts'
 
 /** 'offline': the device has no network. 'unreachable': it has a network, but the server does not respond. */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
-const listeners = new Set<() => void>()
-let isServerUnreachable = false
-
-function notify(): void {
-  for (const listener of listeners) listener()
-}
-
-function setServerUnreachable(isUnreachable: boolean): void {
-  if (isServerUnreachable === isUnreachable) return
-  isServerUnreachable = isUnreachable
-  notify()
-}
+const isServerUnreachable = createStore(false)
 
 export function reportReachable(): void {
-  setServerUnreachable(false)
+  isServerUnreachable.set(false)
 }
 
 export function reportUnreachable(): void {
-  setServerUnreachable(true)
+  isServerUnreachable.set(true)
 }
 
 export function readConnection(): Connection {
   if (!navigator.onLine) return 'offline'
-  return isServerUnreachable ? 'unreachable' : 'online'
+  return isServerUnreachable.read() ? 'unreachable' : 'online'
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const remove = isServerUnreachable.subscribe(listener)
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
   return () => {
-    listeners.delete(listener)
+    remove()
     window.removeEventListener('online', listener)
     window.removeEventListener('offline', listener)
   }

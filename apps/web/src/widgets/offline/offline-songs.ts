@@ -1,5 +1,5 @@
 import type { Song } from '@cadenza/contract/songs'
-import { Listeners } from '#widgets/playback/listeners.ts'
+import { Listeners } from '#lib/listeners.ts'
 import { type FetchSongFiles, fetchSongFiles } from './fetch-song-files.ts'
 import { indexedDbSongStore, type OfflineSong, type OfflineSongStore } from './offline-song-store.ts'
 

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 interface SignOutDialogProps {
   isOpen: boolean
   songsCount: number
-  answer: (isDeletionPending: boolean) => void
+  answer: (isConfirmed: boolean) => void
 }
 
 export function SignOutDialog({ isOpen, songsCount, answer }: SignOutDialogProps) {

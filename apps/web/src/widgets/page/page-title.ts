@@ -1,17 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from '#lib/store.ts'
 
-const listeners = new Set<() => void>()
-let currentTitle: string | null = null
-
-function setCurrentTitle(title: string | null): void {
-  currentTitle = title
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const currentTitle = createStore<string | null>(null)
 
 /**
  * Replaces the route's title with the name of what the page shows, such as a song; pass undefined until it is known.
@@ -19,14 +9,14 @@ function subscribe(listener: () => void): () => void {
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return undefined
-    setCurrentTitle(title)
-    return () => setCurrentTitle(null)
+    currentTitle.set(title)
+    return () => currentTitle.set(null)
   }, [title])
 }
 
 /** For the component that maintains the document title. */
 export function useCurrentPageTitle(): string | null {
-  return useSyncExternalStore(subscribe, () => currentTitle)
+  return useStore(currentTitle)
 }
 
 /** The state of a navigation that the user did not start: the focus stays where it is. */

@@ -1,5 +1,5 @@
 import { readStored } from '#lib/storage/local-storage.ts'
-import { Listeners } from './listeners.ts'
+import { Listeners } from '#lib/listeners.ts'
 
 /** The song that was played last, with its queue; see resume-playback.ts. */
 export const RESUME_KEY = 'cadenza-now-playing'

@@ -1,4 +1,4 @@
-import { Listeners } from './listeners.ts'
+import { Listeners } from '#lib/listeners.ts'
 import type { Position } from './playback-state.ts'
 
 /** Where in its song the audio element is, or where it will start once it has loaded the metadata. */

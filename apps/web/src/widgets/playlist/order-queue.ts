@@ -1,3 +1,4 @@
+import { Listeners } from '#lib/listeners.ts'
 import type { OrderChange } from './order-changes.ts'
 
 interface QueuedChange {
@@ -11,7 +12,7 @@ interface QueuedChange {
  */
 export class OrderQueue {
   readonly #send: (change: OrderChange) => Promise<void>
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #waiting: QueuedChange[] = []
   #unsaved: readonly OrderChange[] = []
   #isSending = false
@@ -20,10 +21,7 @@ export class OrderQueue {
     this.#send = send
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.add
 
   /** The changes that the server has not confirmed yet, oldest first. */
   readonly read = (): readonly OrderChange[] => this.#unsaved
@@ -59,6 +57,6 @@ export class OrderQueue {
 
   #notify(): void {
     this.#unsaved = this.#waiting.map(({ change }) => change)
-    for (const listener of this.#listeners) listener()
+    this.#listeners.notify()
   }
 }

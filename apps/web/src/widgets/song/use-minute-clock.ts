@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '#lib/listeners.ts'
 
 const MINUTE_MS = 60_000
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 let timer: ReturnType<typeof setInterval> | null = null
 let nowMs = Date.now()
 
 function tick(): void {
   nowMs = Date.now()
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 function subscribe(listener: () => void): () => void {
@@ -16,9 +17,9 @@ function subscribe(listener: () => void): () => void {
     timer = setInterval(tick, MINUTE_MS)
     nowMs = Date.now()
   }
-  listeners.add(listener)
+  const remove = listeners.add(listener)
   return () => {
-    listeners.delete(listener)
+    remove()
     if (listeners.size > 0 || timer === null) return
     clearInterval(timer)
     timer = null

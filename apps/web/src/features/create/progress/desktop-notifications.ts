@@ -1,23 +1,21 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '#lib/listeners.ts'
 
 export type NotifyPermission = NotificationPermission | 'unsupported'
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 const readPermission = (): NotifyPermission =>
   typeof Notification === 'undefined' ? 'unsupported' : Notification.permission
 
 export function useNotifyPermission(): NotifyPermission {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, readPermission)
+  return useSyncExternalStore(listeners.add, readPermission)
 }
 
 /** Must only be called in response to a press. */
 export async function requestNotifyPermission(): Promise<void> {
   await Notification.requestPermission()
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 interface Message {

@@ -1,5 +1,6 @@
 import type { Generation } from '@cadenza/contract/generations'
 import { isPending } from '#features/create/conversation/cached-generations.ts'
+import { Listeners } from '#lib/listeners.ts'
 import { initialPercent, isComplete, nextPercent, TICK_MS, type ServerProgress } from './displayed-percent.ts'
 
 /** How long a completed display stays before the song replaces it. */
@@ -22,7 +23,7 @@ export interface Progress {
 
 const entries = new Map<string, ProgressEntry>()
 const displayed = new Map<string, Progress>()
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 let timer: ReturnType<typeof setInterval> | null = null
 let lastTickAtMs = 0
 
@@ -57,7 +58,7 @@ function tick(): void {
     if (entry.completedAtMs !== null && nowMs - entry.completedAtMs >= SHOWN_COMPLETE_MS) removeEntry(id)
     else publish(id, entry, nowMs)
   }
-  for (const listener of listeners) listener()
+  listeners.notify()
   stopWhenIdle()
 }
 
@@ -102,7 +103,7 @@ export function updateProgress(generations: readonly Generation[]): void {
     else removeEntry(generation.id)
   }
   if (entries.size > 0) start()
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Called when the user of these generations is no longer signed in. */
@@ -112,10 +113,7 @@ export function clearProgress(): void {
   stopWhenIdle()
 }
 
-export function subscribeProgress(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeProgress = listeners.add
 
 /** Returns null when the generation is not pending or its display is complete. */
 export const readProgress = (generationId: string): Progress | null => displayed.get(generationId) ?? null

@@ -1,10 +1,11 @@
 import type { DownloadQuality } from '@cadenza/contract/songs'
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '#lib/listeners.ts'
 import { readStored, writeStored } from '#lib/storage/local-storage.ts'
 
 const KEY = 'cadenza-download-quality'
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /** The default is 320 kbps; the settings of this device can change it. */
 export function readDownloadQuality(): DownloadQuality {
@@ -13,14 +14,14 @@ export function readDownloadQuality(): DownloadQuality {
 
 export function setDownloadQuality(quality: DownloadQuality): void {
   writeStored(KEY, quality)
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 export function subscribeToDownloadQuality(listener: () => void): () => void {
-  listeners.add(listener)
+  const remove = listeners.add(listener)
   addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    remove()
     removeEventListener('storage', listener)
   }
 }

@@ -1,31 +1,21 @@
 import { useRef, useSyncExternalStore } from 'react'
+import { createStore } from '#lib/store.ts'
 
 /** The page counts as settled after this long without scrolling. */
 const CALM_AFTER_MS = 150
 
-const listeners = new Set<() => void>()
-let isSettled = true
+const isSettled = createStore(true)
 let timer: ReturnType<typeof setTimeout> | undefined
-
-function settle(): void {
-  isSettled = true
-  for (const listener of listeners) listener()
-}
 
 window.addEventListener(
   'scroll',
   () => {
-    isSettled = false
+    isSettled.set(false)
     clearTimeout(timer)
-    timer = setTimeout(settle, CALM_AFTER_MS)
+    timer = setTimeout(() => isSettled.set(true), CALM_AFTER_MS)
   },
   { passive: true },
 )
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /**
  * Returns false for an element that appears while the page is scrolled, until scrolling stops: covers that are only
@@ -33,8 +23,8 @@ function subscribe(listener: () => void): () => void {
  */
 export function useScrollSettled(): boolean {
   const wasCalm = useRef(false)
-  return useSyncExternalStore(subscribe, () => {
-    wasCalm.current ||= isSettled
+  return useSyncExternalStore(isSettled.subscribe, () => {
+    wasCalm.current ||= isSettled.read()
     return wasCalm.current
   })
 }
