@@ -13,3 +13,5 @@ export const GENRES = [
 ] as const
 
 export type Genre = (typeof GENRES)[number]
+
+export const isGenre = (value: string): value is Genre => GENRES.some((genre) => genre === value)

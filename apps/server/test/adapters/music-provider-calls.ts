@@ -16,6 +16,7 @@ import {
 export const REQUEST: MusicRequest = {
   idempotencyKey: '0190c5a2-7b1e-7c3d-9e4f-5a6b7c8d9e0f',
   prompt: 'A calm piano tune for rain',
+  genres: [],
   lyrics: null,
   lengthSeconds: 30,
   isInstrumental: true,

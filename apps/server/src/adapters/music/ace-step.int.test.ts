@@ -75,6 +75,11 @@ describe('the submitted fields', () => {
 
   test.each([
     ['an instrumental', {}, { prompt: REQUEST.prompt, lyrics: '[Instrumental]' }],
+    [
+      'a chosen genre',
+      { genres: ['jazz' as const] },
+      { prompt: `Genre: jazz. ${REQUEST.prompt}`, lyrics: '[Instrumental]' },
+    ],
     ['own lyrics', { isInstrumental: false, lyrics: 'La la' }, { prompt: REQUEST.prompt, lyrics: 'La la' }],
     ['a song whose words it writes', { isInstrumental: false }, { sample_query: REQUEST.prompt }],
     ['blank lyrics', { isInstrumental: false, lyrics: ' \n' }, { sample_query: REQUEST.prompt }],

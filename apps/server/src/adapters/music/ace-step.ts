@@ -9,6 +9,7 @@ import {
 } from './music-provider.ts'
 import { type CallTimeouts, DEFAULT_TIMEOUTS } from './provider-call.ts'
 import { sungLines } from './sung-lines.ts'
+import { promptWithGenres } from './prompt-with-genres.ts'
 
 export interface AceStepOptions {
   url: string
@@ -44,7 +45,7 @@ function assertWithinLimits(request: MusicRequest): void {
 
 function bodyOf(request: MusicRequest, model: string | null): Record<string, unknown> {
   const lyrics = request.isInstrumental ? '[Instrumental]' : requestedLyrics(request)
-  const prompt = cutAtWord(request.prompt, LONGEST_PROMPT)
+  const prompt = cutAtWord(promptWithGenres(request), LONGEST_PROMPT)
   return {
     // Without lyrics it would not sing; with `sample_query` it writes its own lyrics, and then also chooses the length.
     ...(lyrics === null ? { sample_query: prompt } : { prompt, lyrics }),

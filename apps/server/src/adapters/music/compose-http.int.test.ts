@@ -31,6 +31,12 @@ test('[X2] one POST to {base}/music/compose with the key header, prompt, music_l
   })
 })
 
+test("[G3] chosen genres are sent as they are, and the prompt stays the user's", async () => {
+  const { url, requests } = await startRecordingServer((response) => response.writeHead(200, answerSong).end(SONG))
+  await composeOnce(createComposeHttp({ url, key: KEY, centsPerSecond: 0 }), { genres: ['jazz', 'lofi'] })
+  expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ prompt: REQUEST.prompt, genres: ['jazz', 'lofi'] })
+})
+
 test('path, key header and model are configurable; lyrics are sent unless the song is instrumental', async () => {
   const { url, requests } = await startRecordingServer((response) => response.writeHead(200, answerSong).end(SONG))
   const provider = createComposeHttp({

@@ -97,6 +97,7 @@ function bodyOf(request: MusicRequest, model: string | null): Record<string, unk
   const lyrics = requestedLyrics(request)
   return {
     prompt: request.prompt,
+    ...(request.genres.length === 0 ? {} : { genres: request.genres }),
     music_length_ms: toMs(request.lengthSeconds),
     instrumental: request.isInstrumental,
     ...(lyrics === null ? {} : { lyrics_text: lyrics }),

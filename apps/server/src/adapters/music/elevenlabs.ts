@@ -19,6 +19,7 @@ import {
 import { readProviderError, sanitizeProviderText } from './provider-error.ts'
 import { isMultipart, readAudioBody, readMultipartSong } from './song-response.ts'
 import { sungLines } from './sung-lines.ts'
+import { promptWithGenres } from './prompt-with-genres.ts'
 
 export interface ElevenLabsOptions {
   url?: string
@@ -64,7 +65,8 @@ function lyricsOf({ composition_plan, words_timestamps }: z.infer<typeof Details
 }
 
 function bodyOf(request: MusicRequest, model: string): Record<string, unknown> {
-  const { prompt, lengthSeconds, isInstrumental } = request
+  const { lengthSeconds, isInstrumental } = request
+  const prompt = promptWithGenres(request)
   const lyrics = requestedLyrics(request)
   if (lyrics !== null) {
     return {
@@ -82,9 +84,10 @@ function bodyOf(request: MusicRequest, model: string): Record<string, unknown> {
   }
 }
 
-function assertWithinLimits({ prompt, lengthSeconds }: MusicRequest): void {
+function assertWithinLimits(request: MusicRequest): void {
+  const { lengthSeconds } = request
   const problem =
-    prompt.length > LONGEST_PROMPT
+    promptWithGenres(request).length > LONGEST_PROMPT
       ? `The description is longer than ${LONGEST_PROMPT} characters.`
       : lengthSeconds < SHORTEST_SECONDS || lengthSeconds > LONGEST_SECONDS
         ? `A song is ${SHORTEST_SECONDS} to ${LONGEST_SECONDS} seconds long.`

@@ -1,9 +1,13 @@
+import type { Genre } from '@cadenza/vocabulary/genres'
+
 export interface MusicRequest {
   /**
    * The same for every attempt of one generation, so that a provider that detects repeats makes and charges one song.
    */
   idempotencyKey: string
   prompt: string
+  /** The genres that the user chose. The first one decides. */
+  genres: readonly Genre[]
   /** The user's own lyrics; null leaves them to the provider. */
   lyrics: string | null
   lengthSeconds: number

@@ -40,7 +40,14 @@ test.each([
       ...env,
     }),
   )
-  const song = { idempotencyKey: 'one', prompt: 'a waltz', lyrics: null, lengthSeconds: 30, isInstrumental: true }
+  const song = {
+    idempotencyKey: 'one',
+    prompt: 'a waltz',
+    genres: [],
+    lyrics: null,
+    lengthSeconds: 30,
+    isInstrumental: true,
+  }
   await expect(
     provider?.compose(song, { folder: tmpdir(), signal: new AbortController().signal }),
   ).rejects.toMatchObject({ kind: 'provider_auth' })

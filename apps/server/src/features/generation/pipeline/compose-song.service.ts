@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stageNumber } from '@cadenza/domain/generation-stages'
 import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
+import { isGenre } from '@cadenza/vocabulary/genres'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { MusicError, type MusicProvider } from '#adapters/music/music-provider.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -18,7 +19,6 @@ import {
 } from '#features/generation/generation.repository.ts'
 import * as attempts from './provider-attempts.repository.ts'
 import { storeSource, sourceKey } from './source-media.ts'
-import { buildProviderPrompt } from './provider-prompt.ts'
 
 export interface ComposeLimits {
   /** Calls per song that may have been charged. */
@@ -123,7 +123,8 @@ const providerLabel = ({ name, model }: MusicProvider): string => (model === nul
 function requestOf(row: GenerationRow, reference: string | null) {
   return {
     idempotencyKey: row.id,
-    prompt: buildProviderPrompt(row),
+    prompt: row.enhancedPrompt ?? row.sanitizedPrompt,
+    genres: row.genres.filter(isGenre),
     lyrics: row.lyrics,
     lengthSeconds: row.askedSeconds,
     isInstrumental: row.isInstrumental,
