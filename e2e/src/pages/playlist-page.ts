@@ -36,7 +36,7 @@ export class PlaylistPage {
    */
   async publicSongs(): Promise<ListedSong[]> {
     const { items } = await ApiUser.forPage(this.page).read<{ items: ListedSong[] }>(
-      '/api/songs/find?whose=public&limit=50',
+      '/api/songs/find?scope=public&limit=50',
     )
     return [...new Map(items.map((song) => [song.title, song])).values()]
   }
