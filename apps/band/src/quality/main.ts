@@ -6,6 +6,7 @@ import { readConfig } from '#band/config.ts'
 import { openStudio } from '#band/studio/studio.ts'
 import { MP3_BITRATES, type Mp3Bitrate } from '#band/studio/song-order.ts'
 import { findSoundFont } from '#band/synth/find-sound-font.ts'
+import { fetchVoice } from '#band/voice/model/fetch-voice.ts'
 import { findVoice } from '#band/voice/model/find-voice.ts'
 import { parseHtsVoice } from '#band/voice/model/hts-voice.ts'
 import { type QualityResults, isMet, isRegression } from './quality-check.ts'
@@ -43,8 +44,12 @@ async function openMeasureDeps(): Promise<MeasureDeps> {
   const config = readConfig()
   if (config.ffmpeg === null) throw new Error('Songs are decoded with ffmpeg: install it, or name it in BAND_FFMPEG.')
   const soundFontPath = findSoundFont(config.soundFont)
+  // Without a voice three checks could not fail, so it is fetched; BAND_VOICE=off measures without it.
   const voicePath =
-    config.voice === null ? null : await findVoice({ configuredFile: config.voice, cacheFolder: config.cacheDir })
+    config.voice === null
+      ? null
+      : ((await findVoice({ configuredFile: config.voice, cacheFolder: config.cacheDir })) ??
+        (await fetchVoice(config.cacheDir)))
   const sound = await hashOfSources(['{mix,provenance,signal,studio,synth,voice}/**/*.ts'])
   return {
     studio: await openStudio({ soundFontPath, voicePath, ffmpeg: config.ffmpeg, threads: Number(options.jobs) }),
