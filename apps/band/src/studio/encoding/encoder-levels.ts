@@ -8,14 +8,14 @@ interface EncoderLevels {
 }
 
 const MP3_LEVELS: Readonly<Record<Mp3Bitrate, EncoderLevels>> = {
-  64: { inputGain: 1 / 0.95, ceilingDb: -2.4 },
-  96: { inputGain: 1 / 0.95, ceilingDb: -2.4 },
-  128: { inputGain: 1 / 0.95, ceilingDb: -2.4 },
+  64: { inputGain: 1 / 0.95, ceilingDb: -3.1 },
+  96: { inputGain: 1 / 0.95, ceilingDb: -3.1 },
+  128: { inputGain: 1 / 0.95, ceilingDb: -3.1 },
   160: { inputGain: 1 / 0.95, ceilingDb: -2 },
   192: { inputGain: 1 / 0.97, ceilingDb: -2 },
   224: { inputGain: 1 / 0.98, ceilingDb: -2 },
   256: { inputGain: 1, ceilingDb: -2 },
-  320: { inputGain: 1, ceilingDb: -1.8 },
+  320: { inputGain: 1, ceilingDb: -2 },
 }
 
 const UNCODED: EncoderLevels = { inputGain: 1, ceilingDb: -1.5 }
