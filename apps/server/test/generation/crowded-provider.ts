@@ -23,7 +23,7 @@ export interface SaturationResult {
   callsOfOthers: Call[][]
   /** When the first call ended, while all other songs were waiting. */
   opensAtMs: number
-  peakConcurrency: number
+  peakActiveCalls: number
 }
 
 /**
@@ -58,7 +58,7 @@ export async function saturateProvider(studio: GenerationStack): Promise<Saturat
   music.setComposeMs(0)
   await waitUntilAllEnded(studio, [...hogIds, ...otherIds.flat()])
 
-  const { calls, peakActiveCalls: peakConcurrency } = music.bill()
+  const { calls, peakActiveCalls } = music.bill()
   const callsFor = (ids: string[]) => calls.filter(({ idempotencyKey }) => ids.includes(idempotencyKey ?? ''))
   return {
     hog,
@@ -66,7 +66,7 @@ export async function saturateProvider(studio: GenerationStack): Promise<Saturat
     hogCalls: callsFor(hogIds),
     callsOfOthers: otherIds.map(callsFor),
     opensAtMs: Math.min(...calls.map(({ endedAtMs }) => endedAtMs ?? Infinity)),
-    peakConcurrency,
+    peakActiveCalls,
   }
 }
 

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readImports } from '#gates/architecture/read-imports.ts'
+import { listTypeScriptFiles } from '#gates/list-typescript-files.ts'
 import { REPOSITORY_ROOT } from '#gates/repository-root.ts'
 import { SERVER_FEATURES } from './allowed-imports.ts'
 
@@ -9,13 +10,8 @@ const MAX_FILES_IN_A_FOLDER = 25
 const MAX_LINES = 350
 const MAX_MEDIAN_LINES = 70
 
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-  cwd: REPOSITORY_ROOT,
-  encoding: 'utf8',
-})
-const isSource = (path: string): boolean =>
-  path.includes('/src/') && !/\.test\.tsx?$|\.generated\.ts$/.test(path) && existsSync(join(REPOSITORY_ROOT, path))
-const SOURCES = listed.split('\n').filter(isSource)
+const isSource = (path: string): boolean => path.includes('/src/') && !/\.test\.tsx?$|\.generated\.ts$/.test(path)
+const SOURCES = listTypeScriptFiles().filter(isSource)
 const lineCount = (path: string): number => readFileSync(join(REPOSITORY_ROOT, path), 'utf8').split('\n').length - 1
 
 describe('the sources', () => {
@@ -55,11 +51,10 @@ describe('the features of the server', () => {
 
   test('export only files that exist and that another feature imports', () => {
     const imported = new Set(
-      SOURCES.filter((path) => path.startsWith(FEATURES)).flatMap((path) =>
-        [...readFileSync(join(REPOSITORY_ROOT, path), 'utf8').matchAll(/'#features\/([^']+)'/g)]
-          .map(([, file = '']) => file)
-          .filter((file) => !path.startsWith(`${FEATURES}/${file.split('/')[0]}/`)),
-      ),
+      readImports()
+        .filter(({ from, to }) => from.path.startsWith(FEATURES) && to.path.startsWith(FEATURES))
+        .filter(({ from, to }) => from.feature !== to.feature)
+        .map(({ to }) => to.path.slice(FEATURES.length + 1)),
     )
     const exported = Object.entries(SERVER_FEATURES).flatMap(([name, { exports }]) =>
       exports.map((file) => `${name}/${file}`),

@@ -106,9 +106,9 @@ test(
     const both = await Promise.all([seed(), seed()])
     expect(both.map((outcome) => outcome.there)).toEqual([SONGS.length, SONGS.length])
     expect([await countOf('generations'), await countOf('songs')]).toEqual([SONGS.length, SONGS.length])
-    const { charges, peakActiveCalls: peakConcurrency } = studio.music.bill()
+    const { charges, peakActiveCalls } = studio.music.bill()
     expect(charges).toHaveLength(SONGS.length + 1)
-    expect(peakConcurrency).toBeLessThanOrEqual(4)
+    expect(peakActiveCalls).toBeLessThanOrEqual(4)
   },
 )
 

@@ -39,7 +39,7 @@ describe.each([
   afterAll(() => studio.close())
 
   test('the provider never gets more calls than it has places for, and no user has more than their limit', () => {
-    expect(result.peakConcurrency).toBe(PLACES)
+    expect(result.peakActiveCalls).toBe(PLACES)
     expect(peakOf(result.hogCalls)).toBe(placesPerUser)
     for (const calls of result.callsOfOthers) expect(peakOf(calls)).toBeLessThanOrEqual(placesPerUser)
   })
