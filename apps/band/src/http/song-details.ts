@@ -1,4 +1,5 @@
 import type { FinishedSong } from '#band/studio/finished-song.ts'
+import { softwareName } from '#band/studio/song-metadata.ts'
 
 function contributionsOf({ provenance }: FinishedSong): unknown {
   const { postProduction, ...others } = provenance.contributions
@@ -17,6 +18,7 @@ export function composeDetails(song: FinishedSong): unknown {
     mood: song.mood,
     seed: song.seed,
     engine_version: song.engineVersion,
+    software: softwareName(song),
     length_s: song.lengthSeconds,
     vocals: song.vocals,
     language: song.language,

@@ -5,6 +5,7 @@ const TAGS = {
   isAiGenerated: true,
   digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
   contributions: ['instrumentation', 'composition'],
+  madeBy: 'Cadenza band 1',
   seed: '42',
   title: 'Neon Rain',
   artist: null,
@@ -28,7 +29,7 @@ test('describes the evidence of a song made by the band', () => {
   expect(describeEvidence({ tags: TAGS, manifest: CREDENTIALS, watermark: mark })).toBe(
     [
       'Tag        says that software made it (algorithmicMedia): instrumentation, composition',
-      '           “Neon Rain”, 82 bpm, Ebm, seed 42, with timed lyrics',
+      '           “Neon Rain”, 82 bpm, Ebm, seed 42, made by Cadenza band 1, with timed lyrics',
       'Signature  valid: nothing was changed since Signer for development signed it, for whom no known authority vouches',
       '           it says: Cadenza band 1 made it (algorithmicMedia)',
       'Watermark  song 9e3779b9 (strength 9.0 where 3 is needed)',

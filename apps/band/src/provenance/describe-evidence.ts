@@ -1,18 +1,19 @@
-import type { FoundTags } from './ai-disclosure-tags.ts'
-import type { FoundManifest } from './c2pa/read-manifest.ts'
+import type { FoundManifest } from '@cadenza/song-file/c2pa/read-manifest'
+import type { FoundTags } from '@cadenza/song-file/tags/read-id3-tags'
 import type { SongEvidence } from './verify-song.ts'
 
 const termOf = (digitalSourceType: string | null): string => digitalSourceType?.split('/').at(-1) ?? 'no source type'
 
 function describeTags(tags: FoundTags | null): string[] {
   if (tags === null) return ['none']
-  const { title, artist, bpm, key, seed, lyrics, hasTimedLyrics } = tags
+  const { title, artist, bpm, key, seed, lyrics, hasTimedLyrics, madeBy } = tags
   const facts = [
     title === null ? 'no title' : `“${title}”`,
     artist === null ? null : `by ${artist}`,
     bpm === null ? null : `${bpm} bpm`,
     key,
     seed === null ? null : `seed ${seed}`,
+    madeBy === null ? null : `made by ${madeBy}`,
     lyrics === null ? null : hasTimedLyrics ? 'with timed lyrics' : 'with lyrics',
   ].filter((fact) => fact !== null)
   if (!tags.isAiGenerated) return ['does not say who or what made the song', facts.join(', ')]

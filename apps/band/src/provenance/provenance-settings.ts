@@ -1,5 +1,5 @@
-import { developmentIdentity } from './c2pa/development-identity.ts'
-import type { SigningIdentity } from './c2pa/signing-identity.ts'
+import { developmentIdentity } from '@cadenza/song-file/c2pa/development-identity'
+import type { SigningIdentity } from '@cadenza/song-file/c2pa/signing-identity'
 
 export interface ProvenanceSettings {
   /** Null: songs get no watermark. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { type FoundTags, readId3Tags } from './ai-disclosure-tags.ts'
+import { type FoundManifest, readManifest } from '@cadenza/song-file/c2pa/read-manifest'
+import { type FoundTags, readId3Tags } from '@cadenza/song-file/tags/read-id3-tags'
 import { decodeAudioFile, AudioDecodeError } from './decode-audio-file.ts'
 import { detectWatermark, WATERMARK_THRESHOLD } from './watermark/detect-watermark.ts'
-import { type FoundManifest, readManifest } from './c2pa/read-manifest.ts'
 import { formatSongId } from './watermark/song-id.ts'
 
 export interface WatermarkResult {

@@ -1,4 +1,4 @@
-import type { AiContributions } from '#band/provenance/ai-disclosure-tags.ts'
+import type { AiContributions, DigitalSourceType } from '@cadenza/song-file/tags/ai-disclosure'
 import type { AudioFormat } from './song-order.ts'
 
 export interface AudioFile {
@@ -53,7 +53,7 @@ export interface FinishedSong {
   /** 800 bytes in base64: the loudest sample in each of 800 equal intervals. */
   readonly peaks: string
   readonly provenance: {
-    readonly digitalSourceType: string
+    readonly digitalSourceType: DigitalSourceType
     readonly contributions: AiContributions
     /** The content of the watermark, as eight hexadecimal digits. */
     readonly watermark: string | null

@@ -4,19 +4,13 @@ import { toMidi } from '@cadenza/composer/midi'
 import type { LyricLine, Score } from '@cadenza/composer/score'
 import { beatsOfBar, secondsAtBeat } from '@cadenza/composer/score-time'
 import { createSongTitle } from '@cadenza/domain/titles/song-title'
+import type { SongClaim } from '@cadenza/song-file/c2pa/sign-mp3'
+import { type AiContributions, DIGITAL_SOURCE_TYPES } from '@cadenza/song-file/tags/ai-disclosure'
 import type { MasterMeasures } from '#band/mix/master/master-song.ts'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
-import type { AiContributions } from '#band/provenance/ai-disclosure-tags.ts'
-import type { SongClaim } from '#band/provenance/c2pa/sign-mp3.ts'
 import type { SungTake } from './singer.ts'
 import type { FinishedSong, SungLineTime } from './finished-song.ts'
 import type { SongOrder } from './song-order.ts'
-
-/** Instrumental music is made by rules; a voice that was trained on recordings changes the source type. */
-const SOURCE_TYPES = {
-  algorithmic: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
-  trained: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
-}
 
 export interface SongMetadataInput {
   readonly order: Pick<SongOrder, 'request' | 'format'>
@@ -73,11 +67,16 @@ function aiContributionsOf({ order, score, isSung }: SongMetadataInput): AiContr
   }
 }
 
-export const songClaim = ({ title, engineVersion, provenance }: Omit<FinishedSong, 'audio' | 'stems'>): SongClaim => ({
-  title,
-  digitalSourceType: provenance.digitalSourceType,
-  software: { name: 'Cadenza band', version: engineVersion },
-})
+const PRODUCT = 'Cadenza band'
+
+/** What made a song, as its file names it. */
+export const softwareName = ({ engineVersion }: Pick<FinishedSong, 'engineVersion'>): string =>
+  `${PRODUCT} ${engineVersion}`
+
+export function songClaim({ title, engineVersion, provenance }: Omit<FinishedSong, 'audio' | 'stems'>): SongClaim {
+  const software = { name: PRODUCT, version: engineVersion }
+  return { title, digitalSourceType: provenance.digitalSourceType, software, generator: software }
+}
 
 export function buildSongMetadata(work: SongMetadataInput): Omit<FinishedSong, 'audio' | 'stems'> {
   const { order, score, master, isSung } = work
@@ -103,7 +102,8 @@ export function buildSongMetadata(work: SongMetadataInput): Omit<FinishedSong, '
     loudness: { lufs: loudness.integratedLufs, truePeakDb, rangeLu: loudness.rangeLu },
     peaks: Buffer.from(peaks).toString('base64'),
     provenance: {
-      digitalSourceType: isSung ? SOURCE_TYPES.trained : SOURCE_TYPES.algorithmic,
+      // Instrumental music is made by rules; the voice was trained on recordings.
+      digitalSourceType: isSung ? DIGITAL_SOURCE_TYPES.trained : DIGITAL_SOURCE_TYPES.algorithmic,
       contributions: aiContributionsOf(work),
       watermark: work.watermark,
       c2pa: work.isSigned,

@@ -2,17 +2,17 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type { Score } from '@cadenza/composer/score'
+import { signInThread } from '@cadenza/song-file/c2pa/sign-in-thread'
+import type { SigningIdentity } from '@cadenza/song-file/c2pa/signing-identity'
 import type { RecordedChannel } from '#band/mix/channels/channel.ts'
 import { withoutTracks } from '#band/mix/song-length.ts'
 import { developmentProvenance, type ProvenanceSettings } from '#band/provenance/provenance-settings.ts'
-import type { SigningIdentity } from '#band/provenance/c2pa/signing-identity.ts'
 import { formatSongId } from '#band/provenance/watermark/song-id.ts'
 import type { SongWatermark } from './singer.ts'
 import type { AudioFile, FinishedSong } from './finished-song.ts'
 import { masterAndEncode, mixSong, type RecordedMaster } from './mix-song.ts'
 import { SUNG_LANGUAGES } from './singer-and-watermark.ts'
 import { type RecordedStems, recordStems } from './stems/record-stems.ts'
-import { signInThread } from './signing/sign-in-thread.ts'
 import { CONTENT_TYPES, openEncoder, type SongEncoder } from './encoding/song-encoder.ts'
 import { songClaim, buildSongMetadata } from './song-metadata.ts'
 import { songNumberOf } from './song-number.ts'
@@ -193,7 +193,7 @@ async function encodeSong(encoding: EncodeSongInput): Promise<FinishedSong> {
   const draftPath = path.join(encoding.workFolder, songFile)
   await master.recording.finish(draftPath, encodeTags(facts))
   if (identity !== null) {
-    const signing = { path: draftPath, claim: songClaim(facts), identity }
+    const signing = { paths: [draftPath], claim: songClaim(facts), identity }
     // Reserves a thread of the pool, which stays idle meanwhile, so that signing counts toward the thread limit.
     await encoding.pool.withThread(() => signInThread(signing, signal), signal)
   }

@@ -24,6 +24,7 @@ import { configureMediaStore } from './wiring/configure-media-store.ts'
 import { configureMusicProvider } from './wiring/configure-music-provider.ts'
 import { configurePayments } from './wiring/configure-payments.ts'
 import { configurePushSender } from './wiring/configure-push-sender.ts'
+import { configureSigningIdentity } from './wiring/configure-signing-identity.ts'
 
 export interface Worker {
   server: WorkerServer
@@ -79,6 +80,7 @@ export async function startWorker(
         music,
         engine,
         logger,
+        signingIdentity: await configureSigningIdentity(config, logger),
         inactivityTimeoutMs: inactivityTimeoutMs ?? SONG_INACTIVITY_MS,
       })
     : null

@@ -4,27 +4,33 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
+import { developmentIdentity } from '@cadenza/song-file/c2pa/development-identity'
+import { DIGITAL_SOURCE_TYPES } from '@cadenza/song-file/tags/ai-disclosure'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { examineSource, type SongSource, type UnusableSource } from '#adapters/audio/examine-source.ts'
 import { parseLoudness } from '#adapters/audio/ffmpeg-args.ts'
-import { type MasteredSong, type MasterOptions, masterSong } from '#adapters/audio/master-song.ts'
-import type { SongTags } from '#adapters/audio/id3-tag.ts'
+import { type MasteredSong, type MasterOptions, masterSong, type MasterTags } from '#adapters/audio/master-song.ts'
 
 const run = promisify(execFile)
 
 export const PROGRAMS = requireFfmpeg()
 
-export const TAGS: SongTags = {
+export const TAGS: MasterTags = {
   title: 'Rain on the Roof',
-  creator: 'AI Creator',
+  artist: 'AI Creator',
   genres: ['Jazz'],
   tempoBpm: 92,
   musicalKey: 'A minor',
-  lyrics: { text: 'Rain, rain', words: [{ word: 'Rain,', startMs: 1_200, endMs: 1_500 }] },
-  coverPng: null,
+  lyrics: { text: 'Rain, rain', timed: [{ text: 'Rain,', startMs: 1_200 }], language: null },
+  picture: null,
   createdOn: '2026-11-05',
   madeBy: 'stand-in/1',
   songUrl: 'https://cadenza.example/player/1',
+  disclosure: {
+    digitalSourceType: DIGITAL_SOURCE_TYPES.trained,
+    contributions: { vocals: true, instrumentation: true, composition: true, postProduction: true, lyrics: true },
+    seed: null,
+  },
 }
 
 export type MasterOutcome = { kind: 'mastered'; song: MasteredSong } | UnusableSource
@@ -32,13 +38,14 @@ export type MasterOutcome = { kind: 'mastered'; song: MasteredSong } | UnusableS
 /** From the source of a provider to the master, in the same two steps as the pipeline. */
 export async function examineAndMaster(
   source: SongSource,
-  tags: SongTags,
-  { folder, ...options }: Omit<MasterOptions, 'programs'>,
+  tags: MasterTags,
+  { folder, ...options }: Omit<MasterOptions, 'programs' | 'identity'>,
 ): Promise<MasterOutcome> {
   const runOptions = { ...options, programs: PROGRAMS }
   const examination = await examineSource(source, runOptions)
   if (examination.kind === 'unusable') return examination
-  return { kind: 'mastered', song: await masterSong(examination.source, tags, { folder, ...runOptions }) }
+  const masterOptions = { folder, identity: developmentIdentity(), ...runOptions }
+  return { kind: 'mastered', song: await masterSong(examination.source, tags, masterOptions) }
 }
 
 /** The folder is removed after the test. */

@@ -1,6 +1,7 @@
+import { DIGITAL_SOURCE_TYPES } from '@cadenza/song-file/tags/ai-disclosure'
+import { readId3Tags } from '@cadenza/song-file/tags/read-id3-tags'
 import NodeID3 from 'node-id3'
 import { expect, test } from 'vitest'
-import { readId3Tags } from '#band/provenance/ai-disclosure-tags.ts'
 import { encodeTags } from './id3-tags.ts'
 
 const SONG = {
@@ -21,7 +22,7 @@ const SONG = {
   vocals: 'sung',
   loudness: { lufs: -14, truePeakDb: -1.5, rangeLu: 5 },
   provenance: {
-    digitalSourceType: 'http://cv.iptc.org/x/trainedAlgorithmicMedia',
+    digitalSourceType: DIGITAL_SOURCE_TYPES.trained,
     contributions: { vocals: true, instrumentation: true, composition: true, postProduction: true, lyrics: false },
     watermark: null,
     c2pa: false,
@@ -63,6 +64,7 @@ test('the AI disclosure in the tag can be read again', () => {
     isAiGenerated: true,
     digitalSourceType: SONG.provenance.digitalSourceType,
     contributions: ['vocals', 'instrumentation', 'composition', 'postProduction'],
+    madeBy: 'Cadenza band band-1',
     seed: '42',
     title: 'Neon Rain',
     artist: 'Cadenza band',

@@ -1,68 +1,36 @@
-import NodeID3 from 'node-id3'
-import { aiDisclosureFrames } from '#band/provenance/ai-disclosure-tags.ts'
-import { sanitizeTagText } from '#band/provenance/sanitize-tag-text.ts'
+import { encodeId3Tag, type SongTags } from '@cadenza/song-file/tags/encode-id3-tag'
 import type { FinishedSong } from '#band/studio/finished-song.ts'
+import { softwareName } from '#band/studio/song-metadata.ts'
 
 type TaggedSong = Omit<FinishedSong, 'audio' | 'stems' | 'peaks' | 'format' | 'midi' | 'lrc'>
 
-export interface Artwork {
-  readonly contentType: 'image/png' | 'image/jpeg'
-  readonly bytes: Uint8Array
-}
-
 const ARTIST = 'Cadenza band'
-/** ISO 639-2 codes, as ID3 requires; `XXX` stands for an unknown language. */
-const LANGUAGES: Readonly<Record<string, string>> = { en: 'eng', es: 'spa', fr: 'fra', de: 'deu' }
 
-const { TimeStampFormat, SynchronisedLyrics, AttachedPicture } = NodeID3.TagConstants
-
-/** The frame holds at most three characters: the note, its accidental and `m` for minor. */
-function keyFrame(key: string): NodeID3.Tags {
-  const [, note, mode] = /^([A-G][#b]?) (\w+)$/.exec(key) ?? []
-  if (note === undefined) return {}
-  return { initialKey: mode === 'minor' || mode === 'dorian' ? `${note}m` : note }
-}
-
-function lyricsFrames({ lyrics, language }: TaggedSong): NodeID3.Tags {
-  if (lyrics.length === 0) return {}
-  const code = LANGUAGES[language ?? ''] ?? 'XXX'
+function lyricsOf({ lyrics, language }: TaggedSong): SongTags['lyrics'] {
+  if (lyrics.length === 0) return null
   return {
-    language: code,
-    unsynchronisedLyrics: { language: code, text: lyrics.map(({ line }) => sanitizeTagText(line)).join('\n') },
-    synchronisedLyrics: [
-      {
-        language: code,
-        timeStampFormat: TimeStampFormat.MILLISECONDS,
-        contentType: SynchronisedLyrics.ContentType.LYRICS,
-        synchronisedText: lyrics.map(({ line, startSeconds }) => {
-          return { text: sanitizeTagText(line), timeStamp: Math.round(startSeconds * 1000) }
-        }),
-      },
-    ],
+    text: lyrics.map(({ line }) => line).join('\n'),
+    timed: lyrics.map(({ line, startSeconds }) => ({ text: line, startMs: startSeconds * 1000 })),
+    language,
   }
 }
 
-function artworkFrame(artwork: Artwork | null): NodeID3.Tags {
-  if (artwork === null) return {}
-  const { contentType: mime, bytes } = artwork
-  const type = { id: AttachedPicture.PictureType.FRONT_COVER }
-  return { image: { mime, type, description: '', imageBuffer: Buffer.from(bytes) } }
-}
-
-/** Returns an ID3v2.3 tag, which has the same bytes for the same song. */
-export function encodeTags(song: TaggedSong, artwork: Artwork | null = null): Uint8Array {
-  const software = `Cadenza band ${song.engineVersion}`
-  return NodeID3.create({
-    title: sanitizeTagText(song.title),
+/** The tag of a song as the band sends it; whoever publishes the song writes another with its own title and artist. */
+export function encodeTags(song: TaggedSong, picture: SongTags['picture'] = null): Uint8Array {
+  const { digitalSourceType, contributions } = song.provenance
+  return encodeId3Tag({
+    title: song.title,
     artist: ARTIST,
-    genre: song.genre,
-    length: String(Math.round(song.lengthSeconds * 1000)),
-    bpm: String(Math.round(song.bpm)),
-    ...keyFrame(song.key),
+    genres: [song.genre],
+    lengthSeconds: song.lengthSeconds,
+    tempoBpm: song.bpm,
+    musicalKey: song.key,
+    lyrics: lyricsOf(song),
+    picture,
+    createdOn: null,
     encodedBy: ARTIST,
-    encodingTechnology: software,
-    ...aiDisclosureFrames(song.provenance, song.seed),
-    ...lyricsFrames(song),
-    ...artworkFrame(artwork),
+    madeBy: softwareName(song),
+    songUrl: null,
+    disclosure: { digitalSourceType, contributions, seed: song.seed },
   })
 }

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { signInThread } from '@cadenza/song-file/c2pa/sign-in-thread'
+import type { SongClaim } from '@cadenza/song-file/c2pa/sign-mp3'
+import type { SigningIdentity } from '@cadenza/song-file/c2pa/signing-identity'
+import { encodeId3Tag, type SongTags } from '@cadenza/song-file/tags/encode-id3-tag'
 import { encodeSong } from './encode-song.ts'
 import type { ExaminedSource, RunOptions } from './examine-source.ts'
-import { encodeId3Tag, type SongTags } from './id3-tag.ts'
 
 export interface MasterOptions extends RunOptions {
   /** A folder that the caller creates and removes. */
   folder: string
+  /** Signs the files; null leaves them unsigned. */
+  identity: SigningIdentity | null
 }
+
+/** Everything in the tags that is not measured here. */
+export type MasterTags = Omit<SongTags, 'lengthSeconds' | 'encodedBy'>
 
 export interface MasteredFile {
   path: string
@@ -28,36 +37,50 @@ export interface MasteredSong {
   standard: MasteredFile
 }
 
-async function writeTagged(tag: Buffer, untaggedPath: string, file: string): Promise<MasteredFile> {
+const PRODUCT = 'Cadenza'
+
+const claimOf = ({ title, madeBy, disclosure }: MasterTags): SongClaim => ({
+  title,
+  digitalSourceType: disclosure.digitalSourceType,
+  software: { name: madeBy },
+  generator: { name: PRODUCT },
+})
+
+async function writeTagged(tag: Buffer, untaggedPath: string, file: string): Promise<string> {
+  await writeFile(file, tag, { mode: 0o600 })
+  await pipeline(createReadStream(untaggedPath), createWriteStream(file, { flags: 'a' }))
+  await rm(untaggedPath)
+  return file
+}
+
+async function describeFile(file: string): Promise<MasteredFile> {
   const hash = createHash('sha256')
   let sizeBytes = 0
-  await using handle = await open(file, 'w', 0o600)
-  const append = async (chunk: Buffer) => {
-    hash.update(chunk)
-    sizeBytes += chunk.length
-    await handle.writeFile(chunk)
+  for await (const chunk of createReadStream(file)) {
+    hash.update(chunk as Buffer)
+    sizeBytes += (chunk as Buffer).length
   }
-  await append(tag)
-  for await (const chunk of createReadStream(untaggedPath)) await append(chunk as Buffer)
-  await rm(untaggedPath)
   return { path: file, sizeBytes, sha256: hash.digest('hex') }
 }
 
 /**
- * Turns the source of a provider, if it is usable, into the two files that users play. Equal bytes and tags give equal
- * files. Rejects when the machine is the cause of a failure, and with the signal's reason when aborted.
+ * Turns the source of a provider, if it is usable, into the two files that users play and download. Equal bytes and
+ * tags give equal files, provided that the identity's signatures are deterministic. Rejects when the machine is the
+ * cause of a failure, and with the signal's reason when aborted.
  */
 export async function masterSong(
   source: ExaminedSource,
-  tags: SongTags,
-  { folder, ...runOptions }: MasterOptions,
+  tags: MasterTags,
+  { folder, identity, ...runOptions }: MasterOptions,
 ): Promise<MasteredSong> {
   const { durationSeconds } = source
   const { highPath, standardPath, loudnessLufs, peaks } = await encodeSong(source, folder, runOptions)
-  const tag = encodeId3Tag(tags, durationSeconds)
-  const [high, standard] = await Promise.all([
+  const tag = encodeId3Tag({ ...tags, lengthSeconds: durationSeconds, encodedBy: PRODUCT })
+  const paths = await Promise.all([
     writeTagged(tag, highPath, path.join(folder, 'high.mp3')),
     writeTagged(tag, standardPath, path.join(folder, 'standard.mp3')),
   ])
+  if (identity !== null) await signInThread({ paths, claim: claimOf(tags), identity }, runOptions.signal)
+  const [high, standard] = await Promise.all([describeFile(paths[0]), describeFile(paths[1])])
   return { durationSeconds, loudnessLufs, peaks, high, standard }
 }

@@ -86,6 +86,8 @@ export function createAceStep(options: AceStepOptions): MusicProvider {
         title: null,
         lyrics: request.isInstrumental ? null : lyricsOf(result),
         tempoBpm: result.metas?.bpm ?? null,
+        software: null,
+        disclosure: null,
         key: result.metas?.keyscale ?? null,
         stems: [],
         reference: taskId,

@@ -95,21 +95,47 @@ test('a multipart response gives title, lyrics with word times, tempo, key and s
   expect(song.stems[0]?.audio.sha256).not.toBe(song.audio.sha256)
 })
 
-test('details of an unknown shape are left out, and the song that was paid for is kept', async () => {
-  const details = { title: 7, bpm: 'fast', key: null, lyrics: [{ words: 'la' }] }
-  const { url } = await startRecordingServer((response) => {
+/** A detailed response with these details and the shortest song. */
+const startDetailedServer = (details: unknown) =>
+  startRecordingServer((response) => {
     response.writeHead(200, { 'content-type': 'multipart/mixed; boundary=x' })
     response.write(`--x\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(details)}\r\n`)
     response.write('--x\r\ncontent-type: audio/mpeg\r\n\r\n')
     response.write(SONG)
     response.end('\r\n--x--\r\n')
   })
+
+test('a provider that says which software made what is believed', async () => {
+  const roles = { vocals: false, instrumentation: true, composition: true, lyrics: false }
+  const { url } = await startDetailedServer({
+    software: 'Cadenza band 7',
+    seed: '42',
+    provenance: {
+      digital_source_type: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
+      ai_contributions: { ...roles, post_production: true },
+    },
+  })
+  expect(await composeOnce(createComposeHttp({ url, key: KEY, centsPerSecond: 0 }))).toMatchObject({
+    software: 'Cadenza band 7',
+    disclosure: {
+      digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
+      contributions: { ...roles, postProduction: true },
+      seed: '42',
+    },
+  })
+})
+
+test('details of an unknown shape are left out, and the song that was paid for is kept', async () => {
+  const provenance = { digital_source_type: 'a song of my own', ai_contributions: {} }
+  const details = { title: 7, bpm: 'fast', key: null, lyrics: [{ words: 'la' }], provenance }
+  const { url } = await startDetailedServer(details)
   expect(await composeOnce(createComposeHttp({ url, key: KEY, centsPerSecond: 0 }))).toMatchObject({
     audio: { sizeBytes: SONG.length },
     title: null,
     tempoBpm: null,
     key: null,
     lyrics: null,
+    disclosure: null,
   })
 })
 

@@ -1,3 +1,4 @@
+import { type AiDisclosure, DIGITAL_SOURCE_TYPES } from '@cadenza/song-file/tags/ai-disclosure'
 import { z } from 'zod'
 import {
   type ComposedLyrics,
@@ -37,12 +38,26 @@ const name = z.string().nullish().catch(null)
 const tempo = z.number().positive().max(1000).nullish().catch(null)
 const seconds = z.number().nonnegative()
 
+const AiRoles = z.object({
+  vocals: z.boolean(),
+  instrumentation: z.boolean(),
+  composition: z.boolean(),
+  post_production: z.boolean(),
+  lyrics: z.boolean(),
+})
+
 /** What a provider may send besides the audio; an invalid detail is ignored and does not fail the song. */
 const Details = z.object({
   id: name,
   title: name,
   bpm: tempo,
   key: name,
+  seed: name,
+  software: name,
+  provenance: z
+    .object({ digital_source_type: z.enum(DIGITAL_SOURCE_TYPES), ai_contributions: AiRoles })
+    .nullish()
+    .catch(null),
   lyrics: z
     .array(
       z.object({
@@ -69,6 +84,16 @@ function lyricsOf({ lyrics }: z.infer<typeof Details>): ComposedLyrics | null {
   }
 }
 
+function disclosureOf({ provenance, seed }: z.infer<typeof Details>): AiDisclosure | null {
+  if (!provenance) return null
+  const { post_production: postProduction, ...contributions } = provenance.ai_contributions
+  return {
+    digitalSourceType: provenance.digital_source_type,
+    contributions: { ...contributions, postProduction },
+    seed: sanitizedOrNull(seed),
+  }
+}
+
 const sanitizedOrNull = (text: string | null | undefined) =>
   text ? sanitizeProviderText(text, '', LONGEST_NAME) || null : null
 
@@ -79,6 +104,8 @@ function metadataFromHeaders(answer: ProviderResponse): SongMetadata {
     lyrics: null,
     tempoBpm: tempo.parse(Number(bpm)) ?? null,
     key: typeof key === 'string' ? sanitizeProviderText(key, '', LONGEST_NAME) || null : null,
+    software: null,
+    disclosure: null,
     reference: referenceOf(answer),
   }
 }
@@ -89,6 +116,8 @@ function metadataFromDetails(details: z.infer<typeof Details>, answer: ProviderR
     lyrics: lyricsOf(details),
     tempoBpm: details.bpm ?? null,
     key: sanitizedOrNull(details.key),
+    software: sanitizedOrNull(details.software),
+    disclosure: disclosureOf(details),
     reference: sanitizedOrNull(details.id) ?? referenceOf(answer),
   }
 }

@@ -89,6 +89,8 @@ test('the response gives title, lyrics, word times and the id of the song', asyn
       ],
     },
     tempoBpm: null,
+    software: null,
+    disclosure: null,
     key: null,
     stems: [],
     reference: 'song_1',

@@ -129,6 +129,8 @@ export function createElevenLabs(options: ElevenLabsOptions): MusicProvider {
           title: title === '' ? null : title,
           lyrics: request.isInstrumental || !details ? null : lyricsOf(details),
           tempoBpm: null,
+          software: null,
+          disclosure: null,
           key: null,
           stems: [],
           reference: referenceOf(answer),

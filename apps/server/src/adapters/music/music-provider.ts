@@ -1,3 +1,4 @@
+import type { AiDisclosure } from '@cadenza/song-file/tags/ai-disclosure'
 import type { Genre } from '@cadenza/vocabulary/genres'
 
 export interface MusicRequest {
@@ -61,6 +62,10 @@ export interface ComposedMusic {
   lyrics: ComposedLyrics | null
   tempoBpm: number | null
   key: string | null
+  /** The software that made the song, where the provider names it. */
+  software: string | null
+  /** What software contributed, where the provider says so. */
+  disclosure: AiDisclosure | null
   stems: { name: string; audio: AudioFile }[]
   /** The provider's own id of this song or call, for their support and for our accounting. */
   reference: string | null

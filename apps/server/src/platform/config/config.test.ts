@@ -79,6 +79,12 @@ describe('configuration', () => {
     expect(config.STRIPE_WEBHOOK_SECRETS).toEqual(['whsec_b', 'whsec_a'])
   })
 
+  test('the key that signs songs and its certificate are set together, and signing can be switched off', () => {
+    expect(problemsOf({ ...usable, C2PA_KEY: 'key.pem' })).toContain('C2PA_CERT: is needed because C2PA_KEY is set')
+    expect(problemsOf({ ...usable, C2PA_CERT: 'chain.pem' })).toContain('C2PA_KEY: is needed because C2PA_CERT is set')
+    expect(problemsOf({ ...usable, C2PA_CERT: 'off' })).toBe('')
+  })
+
   test('the worker needs the key of the music provider, and the api never does', () => {
     const withUrl = { ...usable, MUSIC_URL: 'http://127.0.0.1:7000' }
     expect(problemsOf(withUrl)).toBe('')

@@ -120,6 +120,8 @@ const Environment = DatabaseEnvironment.extend({
   MUSIC_RETRY_FOR_SECONDS: positiveInt.default(240),
   FFMPEG_PATH: optional(z.string()),
   FFPROBE_PATH: optional(z.string()),
+  C2PA_KEY: optional(z.string()).describe('Path of the PEM file with the private key that signs songs.'),
+  C2PA_CERT: optional(z.string()).describe("Path of its certificate chain in PEM, or 'off' to leave songs unsigned."),
   GENERATION_TTL_SECONDS: generationTtlSeconds,
   GENERATION_SILENT_SECONDS: positiveInt.default(90),
   ATTEMPT_HEARTBEAT_MS: positiveInt.default(2000),
@@ -152,6 +154,8 @@ const Environment = DatabaseEnvironment.extend({
   if (env.GOOGLE_CLIENT_ID) requireVariable('GOOGLE_CLIENT_SECRET', 'because GOOGLE_CLIENT_ID is set')
   if (env.SPOTIFY_CLIENT_ID) requireVariable('SPOTIFY_CLIENT_SECRET', 'because SPOTIFY_CLIENT_ID is set')
   if (env.STRIPE_SECRET_KEY) requireVariable('STRIPE_WEBHOOK_SECRETS', 'because STRIPE_SECRET_KEY is set')
+  if (env.C2PA_KEY) requireVariable('C2PA_CERT', 'because C2PA_KEY is set')
+  if (env.C2PA_CERT && env.C2PA_CERT !== 'off') requireVariable('C2PA_KEY', 'because C2PA_CERT is set')
   if (env.PUSH_PUBLIC_KEY) requireVariable('PUSH_CONTACT', 'because PUSH_PUBLIC_KEY is set')
   if (env.RESTATE_REGISTER) {
     requireVariable('RESTATE_ADMIN_URL', 'because RESTATE_REGISTER is true')

@@ -1,4 +1,5 @@
 import type { FfmpegPrograms } from '@cadenza/ffmpeg/find-ffmpeg'
+import type { SigningIdentity } from '@cadenza/song-file/c2pa/signing-identity'
 import type { Ingress } from '@restatedev/restate-sdk-clients'
 import { findFfmpegProblem } from '#adapters/audio/find-ffmpeg-problem.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
@@ -19,6 +20,7 @@ interface GenerationWorkerDeps {
   store: MediaStore
   music: MusicProvider
   engine: Ingress
+  signingIdentity: SigningIdentity | null
   logger: Logger
   inactivityTimeoutMs: number
 }
@@ -64,7 +66,7 @@ export async function createGenerationWorker(options: GenerationWorkerDeps): Pro
 }
 
 function createGenerationPipeline(options: GenerationWorkerDeps, programs: FfmpegPrograms) {
-  const { config, db, store, music, logger, inactivityTimeoutMs } = options
+  const { config, db, store, music, logger, signingIdentity, inactivityTimeoutMs } = options
   const heartbeats = createAttemptHeartbeats(db, logger, config.ATTEMPT_HEARTBEAT_MS)
   const { generation, provider } = createGenerationServices({
     db,
@@ -73,6 +75,7 @@ function createGenerationPipeline(options: GenerationWorkerDeps, programs: Ffmpe
     heartbeats,
     logger,
     programs,
+    signingIdentity,
     inactivityTimeoutMs,
     origin: config.ORIGIN,
     limits: {

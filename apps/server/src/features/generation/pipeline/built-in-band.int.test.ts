@@ -1,12 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Lyrics } from '@cadenza/contract/songs'
+import { promisify } from 'node:util'
+import type { Download, Lyrics } from '@cadenza/contract/songs'
 import { startBand } from '@cadenza/dev/services/band'
 import { findFreePort } from '@cadenza/dev/process/free-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerViolations } from '#test/database/ledger-violations.ts'
 import {
+  post,
   requestGeneration,
   type GenerationStack,
   startGenerationStack,
@@ -14,7 +17,10 @@ import {
 } from '#test/worker/generation-stack.ts'
 
 const KEY = 'the-key-of-the-band'
+const run = promisify(execFile)
 const REPOSITORY = path.resolve(import.meta.dirname, '../../../../../..')
+/** The program of `npm run band:verify`. */
+const VERIFY_COMMAND = path.join(REPOSITORY, 'apps/band/src/verify.ts')
 
 describe('songs of the built-in band', { timeout: 120_000 }, () => {
   let dir: string
@@ -51,5 +57,28 @@ describe('songs of the built-in band', { timeout: 120_000 }, () => {
     expect(starts).toEqual(starts.toSorted((a, b) => a - b))
     expect(starts.at(-1)).toBeLessThan(10_000)
     expect(await ledgerViolations(studio.api.db)).toEqual([])
+  })
+
+  test('carry tags, an intact signature and the watermark in the MP3 that a user downloads', async () => {
+    const otto = await studio.newUser('otto')
+    const request = {
+      prompt: 'calm lo-fi for a rainy evening',
+      isInstrumental: true,
+      enhance: false,
+      customSeconds: 30,
+    }
+    const { generationIds } = await requestGeneration(studio, otto, request)
+    const { song } = await waitForGenerationEnd(studio, otto, generationIds[0] ?? '', 100_000)
+    const downloadPath = `/api/songs/${song?.id}/downloads`
+    const answer = await post(otto, studio.api.origin, downloadPath, { body: { quality: 'high' } })
+    const { url } = (await answer.json()) as Download
+    const file = path.join(dir, 'downloaded.mp3')
+    await writeFile(file, new Uint8Array(await (await fetch(url)).arrayBuffer()))
+
+    const { stdout } = await run(process.execPath, [VERIFY_COMMAND, file])
+    expect(stdout).toContain('says that software made it (algorithmicMedia): instrumentation, composition')
+    expect(stdout).toMatch(/by otto, .*made by Cadenza band/)
+    expect(stdout).toContain('Signature  valid: nothing was changed')
+    expect(stdout).toMatch(/Watermark {2}song [0-9a-f]{8}/)
   })
 })

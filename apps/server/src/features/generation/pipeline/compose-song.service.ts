@@ -104,7 +104,7 @@ async function callProvider(
     return await heartbeats.runWithHeartbeat(generationId, async (signal) => {
       const onAccepted = (accepted: string) => attempts.saveReference(db, generationId, n, accepted)
       const song = await music.compose(requestOf(row, reference), { folder, signal, onAccepted })
-      await storeSource(store, generationId, song, providerLabel(music))
+      await storeSource(store, generationId, song, song.software ?? providerLabel(music))
       // The stored audio decides whether the song exists; the record of the attempt may follow later.
       await attempts
         .endAttempt(db, generationId, n, { state: 'paid', costCents: song.costCents })

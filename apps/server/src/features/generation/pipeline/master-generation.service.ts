@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stageNumber } from '@cadenza/domain/generation-stages'
 import type { FfmpegPrograms } from '@cadenza/ffmpeg/find-ffmpeg'
+import type { SigningIdentity } from '@cadenza/song-file/c2pa/signing-identity'
+import { type AiDisclosure, DIGITAL_SOURCE_TYPES } from '@cadenza/song-file/tags/ai-disclosure'
 import { type ExaminedSource, examineSource } from '#adapters/audio/examine-source.ts'
-import { type MasteredSong, masterSong } from '#adapters/audio/master-song.ts'
-import type { SongTags } from '#adapters/audio/id3-tag.ts'
+import { type MasteredSong, masterSong, type MasterTags } from '#adapters/audio/master-song.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { findCreatorName } from '#features/profiles/profiles.service.ts'
 import { audioKey, coverKey, lyricsKey, stemKey } from '#features/songs/files/song-media-keys.service.ts'
@@ -26,6 +27,8 @@ export interface MasterDeps {
   store: MediaStore
   logger: Logger
   programs: FfmpegPrograms
+  /** Signs the files; null leaves them unsigned. */
+  signingIdentity: SigningIdentity | null
   /** The base URL of the song's page, which goes into its tags. */
   origin: string
 }
@@ -70,7 +73,7 @@ export async function examineGeneration(deps: MasterDeps, id: string): Promise<E
  * has ended.
  */
 export async function masterGeneration(deps: MasterDeps, id: string, examined: ExaminedSource): Promise<boolean> {
-  const { db, store, programs } = deps
+  const { db, store, programs, signingIdentity: identity } = deps
   const isRunning = await recordStage(db, id, stageNumber('mixing'))
   const row = isRunning ? await findGeneration(db, id) : undefined
   if (!row) return false
@@ -79,7 +82,8 @@ export async function masterGeneration(deps: MasterDeps, id: string, examined: E
     const details = await readSourceDetails(store, id)
     const source = { ...examined, path: await fetchSource(store, id, folder) }
     const tags = await tagsOf(deps, row, details)
-    const song = await masterSong(source, tags, { folder, programs, signal: AbortSignal.timeout(STEP_TIMEOUT_MS) })
+    const signal = AbortSignal.timeout(STEP_TIMEOUT_MS)
+    const song = await masterSong(source, tags, { folder, programs, identity, signal })
     const made = await storeMaster(store, row, song, details)
     return recordStage(db, id, stageNumber('polishing'), { master: JSON.stringify(made) })
   })
@@ -105,24 +109,48 @@ async function tagsOf(
   { db, store, origin }: MasterDeps,
   row: GenerationRow,
   details: SourceDetails,
-): Promise<SongTags> {
+): Promise<MasterTags> {
   const { title } = TitleResult.parse(row.title)
   const cover = CoverResult.parse(row.cover)
+  const coverPng = await store.get(coverKey(cover.folder, 'png'))
+  const lyrics = lyricsOf(row, details)
   return {
     title,
-    creator: (await findCreatorName(db, row.userId)) ?? 'AI Creator',
+    artist: (await findCreatorName(db, row.userId)) ?? 'AI Creator',
     genres: row.genres.length > 0 ? row.genres : [cover.genre],
     tempoBpm: details.tempoBpm,
     musicalKey: details.key,
-    lyrics: lyricsOf(row, details),
-    coverPng: await store.get(coverKey(cover.folder, 'png')),
+    lyrics: lyrics && {
+      text: lyrics.text,
+      timed: lyrics.words.map(({ word, startMs }) => ({ text: word, startMs })),
+      language: null,
+    },
+    picture: coverPng && { contentType: 'image/png', bytes: coverPng },
     createdOn: row.createdAt.toISOString().slice(0, 10),
     madeBy: details.madeBy,
     songUrl: `${origin}/player/${row.songId}`,
+    disclosure: disclosureOf(row, details),
   }
 }
 
-function lyricsOf(row: GenerationRow, { lyrics }: SourceDetails): SongTags['lyrics'] {
+/** A provider that does not say how it works is taken for a trained model that made all that the user did not. */
+function disclosureOf(row: GenerationRow, { disclosure }: SourceDetails): AiDisclosure {
+  if (disclosure) return disclosure
+  const isSung = !row.isInstrumental
+  return {
+    digitalSourceType: DIGITAL_SOURCE_TYPES.trained,
+    contributions: {
+      vocals: isSung,
+      instrumentation: true,
+      composition: true,
+      postProduction: true,
+      lyrics: isSung && row.lyrics === null,
+    },
+    seed: null,
+  }
+}
+
+function lyricsOf(row: GenerationRow, { lyrics }: SourceDetails): SourceDetails['lyrics'] {
   if (row.isInstrumental) return null
   return lyrics ?? (row.lyrics === null ? null : { text: row.lyrics, words: [] })
 }

@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto'
 import { WasmBuilder } from '@contentauth/c2pa-wasm'
 import { BytesBlob, loadC2pa } from './load-c2pa.ts'
+import { sanitizeTagText } from '#song-file/tags/sanitize-tag-text.ts'
 import { createClaimSigner } from './claim-signer.ts'
 import { withSeededRandomValues } from './seeded-random-values.ts'
 import type { SigningIdentity } from './signing-identity.ts'
+
+export interface Software {
+  readonly name: string
+  readonly version?: string
+}
 
 /** The signed statements about a song. */
 export interface SongClaim {
   readonly title: string
   /** A term of the IPTC vocabulary. */
   readonly digitalSourceType: string
-  readonly software: { readonly name: string; readonly version: string }
+  /** What made the song. */
+  readonly software: Software
+  /** What writes the manifest. */
+  readonly generator: Software
 }
 
 const FORMAT = 'audio/mpeg'
@@ -22,18 +31,21 @@ function uuidFromDigest(digest: Buffer): string {
   return parts.join('-')
 }
 
-function manifestOf({ title, digitalSourceType, software }: SongClaim, digest: Buffer): string {
+/** Half a surrogate pair would make the library refuse the manifest. */
+const sanitizeSoftware = ({ name, ...others }: Software): Software => ({ name: sanitizeTagText(name), ...others })
+
+function manifestOf({ title, digitalSourceType, software, generator }: SongClaim, digest: Buffer): string {
   const name = uuidFromDigest(digest)
   return JSON.stringify({
     label: `urn:c2pa:${name}`,
     instance_id: `xmp:iid:${name}`,
-    claim_generator_info: [software],
-    title,
+    claim_generator_info: [sanitizeSoftware(generator)],
+    title: sanitizeTagText(title),
     format: FORMAT,
     assertions: [
       {
         label: 'c2pa.actions.v2',
-        data: { actions: [{ action: 'c2pa.created', digitalSourceType, softwareAgent: software }] },
+        data: { actions: [{ action: 'c2pa.created', digitalSourceType, softwareAgent: sanitizeSoftware(software) }] },
       },
     ],
   })

@@ -2,8 +2,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import fc from 'fast-check'
 import NodeID3 from 'node-id3'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { issueIdentity } from '#test/issue-identity.ts'
 import { developmentIdentity } from './development-identity.ts'
 import { readManifest } from './read-manifest.ts'
 import { signMp3 } from './sign-mp3.ts'
@@ -13,6 +15,7 @@ const CLAIM = {
   title: 'Neon “Rain” 🌧',
   digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
   software: { name: 'Cadenza band', version: 'band-1' },
+  generator: { name: 'Cadenza' },
 }
 
 /** A tag followed by silent frames of MPEG-1 Layer III at 128 kbit/s. */
@@ -44,17 +47,29 @@ describe('a signed MP3', () => {
     expect(found?.problems).toContain('assertion.dataHash.mismatch')
   })
 
+  test('can have any text as its title and software', async () => {
+    const identity = developmentIdentity()
+    const text = fc.string({ unit: 'binary', maxLength: 60 }).map((some) => `x${some}`)
+    await fc.assert(
+      fc.asyncProperty(text, text, async (title, name) => {
+        const signed = await signMp3(silentMp3(), { ...CLAIM, title, software: { name } }, identity)
+        expect(await readManifest(signed)).toMatchObject({ isIntact: true, title: expect.stringMatching(/^x/) })
+      }),
+      { numRuns: 20 },
+    )
+  })
+
   test('has the same bytes every time', async () => {
     const identity = developmentIdentity()
     expect(await signMp3(silentMp3(), CLAIM, identity)).toEqual(await signMp3(silentMp3(), CLAIM, identity))
   })
 
   test.each([
-    ['P-256', () => generateKeyPairSync('ec', { namedCurve: 'P-256' })],
-    ['P-384', () => generateKeyPairSync('ec', { namedCurve: 'P-384' })],
-    ['RSA', () => generateKeyPairSync('rsa', { modulusLength: 2048 })],
-  ])('can be signed with a key of the kind %s', async (_, makeKeys) => {
-    const identity = developmentIdentity(makeKeys().privateKey)
+    ['P-256', { name: 'ECDSA', namedCurve: 'P-256' }],
+    ['P-384', { name: 'ECDSA', namedCurve: 'P-384' }],
+    ['RSA', { name: 'RSA-PSS', modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' }],
+  ])('can be signed with a key of the kind %s', async (_, algorithm) => {
+    const identity = await issueIdentity(algorithm)
     const found = await readManifest(await signMp3(silentMp3(), CLAIM, identity))
     expect(found).toMatchObject({ isIntact: true, problems: ['signingCredential.untrusted'] })
   })

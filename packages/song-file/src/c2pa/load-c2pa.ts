@@ -32,14 +32,25 @@ class FileReaderSyncShim {
   }
 }
 
+async function readAndCompile(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await readFile(fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'))))
+}
+
+let compiling: Promise<WebAssembly.Module> | null = null
+
+/** Its nine megabytes are compiled once per process; a thread can be given the result. */
+export function compileC2pa(): Promise<WebAssembly.Module> {
+  compiling ??= readAndCompile()
+  return compiling
+}
+
 let loading: Promise<unknown> | null = null
 
-/** Must be called before the library is used; its nine megabytes are compiled once. */
-export async function loadC2pa(): Promise<void> {
+/** Must be called before the library is used. */
+export async function loadC2pa(compiled?: WebAssembly.Module): Promise<void> {
   loading ??= (async () => {
     Object.assign(globalThis, { FileReaderSync: FileReaderSyncShim })
-    const wasm = fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'))
-    await init({ module_or_path: await readFile(wasm) })
+    await init({ module_or_path: compiled ?? (await compileC2pa()) })
   })()
   await loading
 }

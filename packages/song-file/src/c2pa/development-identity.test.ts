@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { developmentIdentity } from './development-identity.ts'
 
@@ -14,6 +14,7 @@ test('the development certificate is valid, signed by an authority, and only for
   expect(new Date(own!.validTo).getUTCFullYear()).toBe(2049)
 })
 
-test('the development identity is the same every time', () => {
-  expect(developmentIdentity()).toEqual(developmentIdentity())
+test('the development certificate belongs to the key that signs with it', () => {
+  const { key, certificates } = developmentIdentity()
+  expect(new X509Certificate(certificates[0]!).checkPrivateKey(createPrivateKey(key))).toBe(true)
 })

@@ -1,13 +1,14 @@
-import { developmentIdentity } from '#band/provenance/c2pa/development-identity.ts'
 import { expect, test } from 'vitest'
+import { developmentIdentity } from './development-identity.ts'
 import { signInThread } from './sign-in-thread.ts'
 
 const ORDER = {
-  path: '/nowhere/song.mp3',
+  paths: ['/nowhere/song.mp3'],
   claim: {
     title: 'Rain',
     digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
     software: { name: 'Cadenza band', version: '1' },
+    generator: { name: 'Cadenza' },
   },
   identity: developmentIdentity(),
 }
