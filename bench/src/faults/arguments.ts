@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { newSeed } from './seeded-random.ts'
 
 export interface FaultArguments {
   mode: 'points' | 'kills' | 'help'
@@ -47,7 +46,7 @@ export function parseFaultArguments(args: string[]): FaultArguments {
     mode: values.help ? 'help' : mode,
     isQuick: values.quick,
     kills: wholeNumber('kills', values.kills ?? '100'),
-    seed: values.seed === undefined ? newSeed() : wholeNumber('seed', values.seed),
+    seed: values.seed === undefined ? Math.floor(Math.random() * 2 ** 32) : wholeNumber('seed', values.seed),
     honorsIdempotencyKey: values.idempotent,
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Stack } from '@cadenza/dev/stack/start-stack'
 import type { Fault } from '@cadenza/dev/stand-ins/music/faults'
+import { createSeededRandom, type SeededRandom } from '@cadenza/random/seeded-random'
 import type { Database } from '@cadenza/server/platform/db/database'
 import { audit } from './audit/audit.ts'
 import { countCharges } from './audit/audit-provider.ts'
@@ -9,7 +10,7 @@ import { startSimulatedUsers } from './users/simulated-users.ts'
 import { countOutcomes, type Outcomes } from './outcomes.ts'
 import { freezeService, killServices, nameOfServices, type Service, SERVICES, waitUntilUp } from './services.ts'
 import { retryWhileDown, waitUntilAllEnded } from './generation-progress.ts'
-import { createSeededRandom, repeatShuffled, type SeededRandom } from './seeded-random.ts'
+import { repeatShuffled } from './repeat-shuffled.ts'
 import type { Trial } from './trial.ts'
 
 export interface FaultCount {
@@ -97,7 +98,7 @@ function injectProviderFaults({ product }: Trial, random: SeededRandom): () => P
 function createTargetPicker(stack: Stack, random: SeededRandom): () => Promise<readonly Service[]> {
   let remaining: (readonly Service[])[] = []
   return async () => {
-    if (remaining.length === 0) remaining = random.shuffle(TARGETS)
+    if (remaining.length === 0) remaining = random.shuffled(TARGETS)
     for (;;) {
       const targets = remaining.find((parts) => parts.every((part) => stack.pid(part) !== undefined))
       remaining = remaining.filter((parts) => parts !== targets)

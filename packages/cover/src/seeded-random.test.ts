@@ -30,6 +30,6 @@ test('integers include both ends and nothing beyond', () => {
 
 test('a shuffle keeps every item, and an empty list has nothing to pick', () => {
   const random = randomStream('deck', 'x')
-  expect(new Set(random.shuffle([1, 2, 3, 4, 5]))).toEqual(new Set([1, 2, 3, 4, 5]))
+  expect(new Set(random.shuffled([1, 2, 3, 4, 5]))).toEqual(new Set([1, 2, 3, 4, 5]))
   expect(() => random.pick([])).toThrow(RangeError)
 })

@@ -1,11 +1,9 @@
-export interface Random {
-  between(low: number, high: number): number
+import { createSeededRandom, type SeededRandom } from '@cadenza/random/seeded-random'
+
+export interface Random extends Omit<SeededRandom, 'next' | 'below'> {
   /** Returns an integer; both ends are included. */
   whole(low: number, high: number): number
-  chance(probability: number): boolean
   sign(): 1 | -1
-  pick<Item>(items: readonly Item[]): Item
-  shuffle<Item>(items: readonly Item[]): Item[]
 }
 
 /**
@@ -13,24 +11,11 @@ export interface Random {
  * before the seed, so that two seeds that collide in one stream differ in the next.
  */
 export function randomStream(name: string, seed: string): Random {
-  const next = mulberry32(fnv1a(`${name}:${seed}`))
-  const between = (low: number, high: number) => low + (high - low) * next()
-  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  const random = createSeededRandom(fnv1a(`${name}:${seed}`))
   return {
-    between,
-    whole,
-    chance: (probability) => next() < probability,
-    sign: () => (next() < 0.5 ? -1 : 1),
-    pick: (items) => {
-      const item = items[whole(0, items.length - 1)]
-      if (item === undefined) throw new RangeError('There is nothing to pick from: the list is empty.')
-      return item
-    },
-    shuffle: (items) =>
-      items
-        .map((item) => ({ item, order: next() }))
-        .toSorted((a, b) => a.order - b.order)
-        .map(({ item }) => item),
+    ...random,
+    whole: (low, high) => low + random.below(high - low + 1),
+    sign: () => (random.chance(0.5) ? -1 : 1),
   }
 }
 
@@ -48,14 +33,4 @@ function scramble(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
   return mixed ^ (mixed >>> 16)
-}
-
-function mulberry32(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { numberedFileName } from '@cadenza/domain/text/file-name'
-import { SeededRandom } from '@cadenza/domain/seeded-random'
+import { createSeededRandom } from '@cadenza/random/seeded-random'
 import { expect, onTestFinished, test } from 'vitest'
 import { readZip, textsOf } from '#test/read-zip.ts'
 import { createZipWriter } from './zip-writer.ts'
@@ -71,7 +71,7 @@ const PIECES = [
 ]
 
 test('an archive with hostile file names opens with unzip', async () => {
-  const random = new SeededRandom('hostile archive')
+  const random = createSeededRandom('hostile archive')
   const zip = createZipWriter()
   const read = buffer(zip.output)
   for (let number = 1; number <= 1000; number += 1) {

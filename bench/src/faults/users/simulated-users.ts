@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { GenerationRequest } from './generation-requests.ts'
 import type { TestUser } from './test-users.ts'
 import { hasEnded, retryWhileDown, readProgress } from '#bench/faults/generation-progress.ts'
-import { repeatShuffled, type SeededRandom } from '#bench/faults/seeded-random.ts'
+import type { SeededRandom } from '@cadenza/random/seeded-random'
+import { repeatShuffled } from '#bench/faults/repeat-shuffled.ts'
 import type { Trial } from '#bench/faults/trial.ts'
 
 export interface SimulatedUsers {

@@ -21,7 +21,7 @@ function drawRotunda({ palette, randomFor }: DrawingContext): string {
   const turning = random.sign()
   let [radius, width, start] = [26 * scale, 7 * scale, random.whole(0, 15) * 22.5]
   let art = disc({ ...center, r: 13 * scale }, spark)
-  for (const [place, fill] of random.shuffle([accent, spark, figure, figure, figure, figure, figure]).entries()) {
+  for (const [place, fill] of random.shuffled([accent, spark, figure, figure, figure, figure, figure]).entries()) {
     const ring = { ...center, inner: radius, outer: radius + width }
     const end = start + random.pick(ARC_LENGTHS)
     art += sector({ ...ring, from: start, to: end }, fill)
@@ -49,7 +49,7 @@ function drawOrchestra({ palette, randomFor }: DrawingContext): string {
   let art = disc({ ...podium, r: inner * 0.52 }, palette.spark)
   for (let row = 0; row < rows; row += 1) {
     const depth = firstRow * growth ** row
-    const desks = random.shuffle([1, random.between(0.5, 0.8), random.between(0.3, 0.5)].slice(0, random.whole(1, 3)))
+    const desks = random.shuffled([1, random.between(0.5, 0.8), random.between(0.3, 0.5)].slice(0, random.whole(1, 3)))
     const degreesPerShare = 176 / desks.reduce((sum, desk) => sum + desk)
     const gap = 700 / radius
     const solo = random.whole(0, desks.length - 1)
@@ -75,7 +75,7 @@ function drawScroll({ palette, randomFor }: DrawingContext): string {
   const start = random.between(0, 360)
   const radiusAt = (degrees: number) => 17 * perTurn ** (degrees / 360)
   const last = (360 * Math.log(330 / 17)) / Math.log(perTurn)
-  const colors = random.shuffle([accent, figure, figure, spark, figure])
+  const colors = random.shuffled([accent, figure, figure, spark, figure])
   let art = disc({ ...eye, r: 10 }, spark)
   let from = 0
   for (let phrase = 0; from < last; phrase += 1) {

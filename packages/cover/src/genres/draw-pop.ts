@@ -60,7 +60,7 @@ function echo(random: Random): Disc[] {
 function chorus(random: Random): Disc[] {
   const lead = { x: 0, y: 0, r: 100 }
   const start = random.between(0, 360)
-  const sizes = random.shuffle([random.between(56, 78), random.between(34, 46), random.between(18, 26)])
+  const sizes = random.shuffled([random.between(56, 78), random.between(34, 46), random.between(18, 26)])
   const voices = sizes.slice(0, random.whole(2, 3)).map((r, place) => {
     const degrees = start + place * 100 + random.between(-10, 10)
     return { ...polar(lead, lead.r + r * random.between(0, 0.55), degrees), r }

@@ -32,7 +32,7 @@ export const drawRap: GenreDrawing = (context) => {
 function drawPads({ palette, randomFor }: DrawingContext, margin: number): string {
   const [random, kits, booms] = [randomFor('pads'), randomFor('kit'), randomFor('boom')]
   const kicks = kits.pick(KICKS)
-  const kit = kits.shuffle([round, quarterRound, halfRound, split, wedge, leaf]).slice(0, 3)
+  const kit = kits.shuffled([round, quarterRound, halfRound, split, wedge, leaf]).slice(0, 3)
   const boom = booms.chance(0.55) ? booms.pick([0, 1, 2, 4, 5, 6, 8, 9, 10]) : null
   const isInBoom = (step: number) => boom !== null && [0, 1, 4, 5].includes(step - boom)
   const spark = random.pick(OFF_BEATS.filter((step) => !isInBoom(step)))

@@ -7,7 +7,7 @@ import { type Mood, MOOD_WORDS } from './mood-words.ts'
 import { MAX_PROMPT_LENGTH, MIN_ENHANCEABLE_PROMPT_LENGTH } from './prompt-limits.ts'
 import { type PromptReading, readPrompt } from './read-prompt.ts'
 import { type PromptChange, sanitizePrompt } from './prompt-sanitizer.ts'
-import { SeededRandom } from '#domain/seeded-random.ts'
+import { createSeededRandom, type SeededRandom } from '@cadenza/random/seeded-random'
 
 export interface EnhanceRequest {
   readonly prompt: string
@@ -80,7 +80,7 @@ export function enhancePrompt({
   const { text, wasSanitized, changes } = sanitizePrompt(prompt)
   const base = text.trim()
   const reading = readPrompt(base)
-  const random = new SeededRandom(JSON.stringify(['enhancer', base, genres, seed]))
+  const random = createSeededRandom(JSON.stringify(['enhancer', base, genres, seed]))
   const unwanted = isInstrumental ? [...reading.unwanted, ...VOICES] : reading.unwanted
   const traits = chooseTraits({ ...reading, unwanted }, genres[0], random)
   const additions = describeAdditions(reading, traits)

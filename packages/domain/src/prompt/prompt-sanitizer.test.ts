@@ -6,7 +6,7 @@ import {
   type SanitizedPrompt,
   SIMILAR_CHARACTERISTICS,
 } from './prompt-sanitizer.ts'
-import { SeededRandom } from '#domain/seeded-random.ts'
+import { createSeededRandom, type SeededRandom } from '@cadenza/random/seeded-random'
 
 const textOf = (prompt: string): string => sanitizePrompt(prompt).text
 
@@ -98,7 +98,7 @@ function randomPrompt(random: SeededRandom): string {
 
 describe('every prompt', () => {
   test('sanitizing the result changes nothing, and the changes explain the result (5,000 generated prompts)', () => {
-    const random = new SeededRandom('sanitiser properties')
+    const random = createSeededRandom('sanitiser properties')
     const isSound = (prompt: string): boolean => {
       const result = sanitizePrompt(prompt)
       if (!result.wasSanitized) return result.text === prompt && result.changes.length === 0

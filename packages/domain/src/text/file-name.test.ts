@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseContentDisposition } from '#test/parse-content-disposition.ts'
 import { contentDisposition, titleToFileName, numberedFileName } from './file-name.ts'
-import { SeededRandom } from '#domain/seeded-random.ts'
+import { createSeededRandom, type SeededRandom } from '@cadenza/random/seeded-random'
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length
 
@@ -144,7 +144,7 @@ function complaintsAbout(name: string): string[] {
 }
 
 test('[C5] 12,000 hostile titles: one header that parses, a name of at most 120 characters, no path', () => {
-  const random = new SeededRandom('hostile titles')
+  const random = createSeededRandom('hostile titles')
   const names = new Set<string>()
   for (let index = 0; index < 12_000; index += 1) {
     const title = hostileTitle(random)
@@ -180,7 +180,7 @@ describe('files of one folder are numbered', () => {
   })
 
   test('10,000 hostile titles make harmless names, and no two the same on any file system', () => {
-    const random = new SeededRandom('hostile folders')
+    const random = createSeededRandom('hostile folders')
     const taken = new Set<string>()
     for (let number = 1; number <= 10_000; number += 1) {
       const title = random.next() < 0.2 ? 'Same' : hostileTitle(random)

@@ -6,7 +6,7 @@ import { isKnownName } from '#domain/name-detection/detect-names.ts'
 import { readPrompt } from '#domain/prompt/read-prompt.ts'
 import { sanitizePrompt } from '#domain/prompt/prompt-sanitizer.ts'
 import { tokenizeWords } from '#domain/prompt/tokenize-words.ts'
-import { SeededRandom } from '#domain/seeded-random.ts'
+import { createSeededRandom } from '@cadenza/random/seeded-random'
 import { foldText } from '#domain/text/fold-text.ts'
 import { type TitleSubject, findTitleSubjects } from './title-subjects.ts'
 import { FALLBACK_ADJECTIVES, FALLBACK_NOUNS, TONE_ADJECTIVES, TONE_NOUNS, TONE_OF_MOOD } from './title-word-lists.ts'
@@ -31,7 +31,7 @@ export function createSongTitle({ prompt, genres = [], seed, variant = 0 }: Titl
   const { language, mood, genres: readGenres } = readPrompt(text)
   const chosenGenre = genres[0] ?? readGenres[0]
   const tone = mood ?? (chosenGenre && MOODS_OF_GENRE[chosenGenre][0])
-  const random = new SeededRandom(JSON.stringify(['title', text, seed]))
+  const random = createSeededRandom(JSON.stringify(['title', text, seed]))
   const subjects = findTitleSubjects(text, language)
   const made = new Set<string>()
   for (const candidate of random.shuffled(candidateTitles(subjects, tone, language))) {
@@ -43,7 +43,7 @@ export function createSongTitle({ prompt, genres = [], seed, variant = 0 }: Titl
 
 /** Returns a title from the fixed lists: the same for the same seed, different for every number up to 256. */
 export function fallbackTitle(seed: string, number: number): string {
-  const random = new SeededRandom(`fallback ${seed}`)
+  const random = createSeededRandom(`fallback ${seed}`)
   const adjectives = random.shuffled(FALLBACK_ADJECTIVES.split(' '))
   const nouns = random.shuffled(FALLBACK_NOUNS.split(' '))
   const row = number % adjectives.length

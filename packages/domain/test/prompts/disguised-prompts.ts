@@ -1,4 +1,4 @@
-import { hashText, SeededRandom } from '#domain/seeded-random.ts'
+import { createSeededRandom, hashText, type SeededRandom } from '@cadenza/random/seeded-random'
 
 type Disguise = (name: string, random: SeededRandom) => string
 
@@ -78,7 +78,7 @@ const DISGUISES: Readonly<Record<string, Disguise>> = {
   mathBold: shiftBy(0x1d41a, 0x1d400),
   mathScript: shiftBy(0x1d4ea, 0x1d4d0),
   circled: shiftBy(0x24d0, 0x24b6),
-  squared: (name) => shiftBy(0x1f130, 0x1f130)(name, new SeededRandom('')),
+  squared: (name) => shiftBy(0x1f130, 0x1f130)(name, createSeededRandom('')),
   zalgo: (name) => Array.from(name, (letter) => `${letter}\u0336\u0321`).join(''),
   accents: (name, random) =>
     Array.from(name, (letter) =>
@@ -133,7 +133,7 @@ const PROMPTS_PER_DISGUISE = 60
 
 function generatedPrompts(): string[] {
   return Object.entries(DISGUISES).flatMap(([label, disguise]) => {
-    const random = new SeededRandom(`disguise ${label}`)
+    const random = createSeededRandom(`disguise ${label}`)
     return Array.from({ length: PROMPTS_PER_DISGUISE }, () =>
       random.pick(PHRASINGS).replace('{}', () => disguise(random.pick(NAMES), random)),
     )

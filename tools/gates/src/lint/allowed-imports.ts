@@ -1,4 +1,4 @@
-const PACKAGES = ['vocabulary', 'domain', 'contract', 'composer', 'cover']
+const PACKAGES = ['random', 'vocabulary', 'domain', 'contract', 'composer', 'cover']
 
 interface Workspace {
   folder: string
@@ -7,11 +7,12 @@ interface Workspace {
 
 /** Every workspace by its name after `@cadenza/`, and the other workspaces its code may import. */
 export const WORKSPACES: Readonly<Record<string, Workspace>> = {
+  random: { folder: 'packages/random', mayImport: [] },
   vocabulary: { folder: 'packages/vocabulary', mayImport: [] },
-  domain: { folder: 'packages/domain', mayImport: ['vocabulary'] },
+  domain: { folder: 'packages/domain', mayImport: ['random', 'vocabulary'] },
   contract: { folder: 'packages/contract', mayImport: ['vocabulary', 'domain'] },
   composer: { folder: 'packages/composer', mayImport: ['vocabulary'] },
-  cover: { folder: 'packages/cover', mayImport: ['vocabulary'] },
+  cover: { folder: 'packages/cover', mayImport: ['random', 'vocabulary'] },
   content: { folder: 'packages/content', mayImport: ['vocabulary'] },
   ffmpeg: { folder: 'packages/ffmpeg', mayImport: [] },
   async: { folder: 'packages/async', mayImport: [] },
