@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { localFfmpegInstallCommand } from '@cadenza/ffmpeg/ffmpeg-install-command'
 import { findFfmpeg } from '@cadenza/ffmpeg/find-ffmpeg'
-import { findProgram } from '@cadenza/ffmpeg/find-program'
+import { locateChromium } from '#dev/find-chromium.ts'
 import { findCephPrograms } from '#dev/services/ceph-packages.ts'
 import { findDebianPackagesProblem } from '#dev/services/debian-packages.ts'
 import { findPostgresBinaries } from '#dev/services/postgres.ts'
@@ -88,8 +88,7 @@ const checkVoice: Check = async () => {
 }
 
 const checkChromium: Check = async () => {
-  const found =
-    process.env['CHROMIUM'] ?? findProgram(process.env['PATH'], 'chromium', 'chromium-browser', 'google-chrome')
+  const found = locateChromium(process.env)
   return found === undefined
     ? absent('Chromium', 'needed for npm run e2e only; apt-get install chromium, or set CHROMIUM to its path')
     : present('Chromium', found)

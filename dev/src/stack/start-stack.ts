@@ -181,7 +181,7 @@ async function seedDemoCatalog(
   if (demoSongs === 0 || !(await needsDemoCatalog(database.url))) return undefined
   if (isSet(serviceOptions.environment, 'MUSIC_URL')) {
     serviceOptions.print(
-      'no demo songs, because whoever answers at MUSIC_URL may want to be paid; npm run seed makes them',
+      'no demo songs, because the music provider at MUSIC_URL may charge for them; npm run seed makes them',
     )
     return undefined
   }

@@ -36,7 +36,7 @@ function cellsOf({ bar, readings }: Line): string[] {
   ]
 }
 
-const HEAD = ['bar', 'figure', 'limit', 'worst', 'median', 'measured', 'result']
+const HEAD = ['check', 'figure', 'limit', 'worst', 'median', 'measured', 'result']
 
 const draw = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 

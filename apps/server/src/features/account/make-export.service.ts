@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
@@ -9,6 +8,7 @@ import { reporterPseudonymOf } from '#features/reports/reporter-pseudonyms.servi
 import { newMediaFolder } from '#features/media/media-folder.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import { withTemporaryFolder } from '#platform/temporary-folder.ts'
 import { exportKey } from './export-media.service.ts'
 import * as exports from './exports.repository.ts'
 import { writeExport } from './write-export-zip.service.ts'
@@ -53,20 +53,20 @@ export async function makeNextExport(deps: ExportDeps): Promise<boolean> {
 async function makeExport(deps: ExportDeps, claimed: exports.ClaimedExport): Promise<void> {
   const { db, store } = deps
   const key = exportKey(claimed.folder)
-  const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-export-'))
-  const file = path.join(folder, 'archive.zip')
   const cancellation = new AbortController()
   const renewing = setInterval(() => void renewLease(db, claimed.id, cancellation), RENEW_EVERY_MS)
   try {
     const signals = [cancellation.signal, ...(deps.signal ? [deps.signal] : [])]
-    await writeZipFile(deps, claimed, file, AbortSignal.any(signals))
-    await store.putFile(key, file, { contentType: 'application/zip' })
-    const { size } = await stat(file)
+    const size = await withTemporaryFolder('export', async (folder) => {
+      const file = path.join(folder, 'archive.zip')
+      await writeZipFile(deps, claimed, file, AbortSignal.any(signals))
+      await store.putFile(key, file, { contentType: 'application/zip' })
+      return (await stat(file)).size
+    })
     const isWanted = await exports.markExportReady(db, claimed.id, { sizeBytes: size, hours: LINK_HOURS })
     if (!isWanted) await store.delete(key)
   } finally {
     clearInterval(renewing)
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,3 +1,4 @@
+import { MAX_PAID_ATTEMPTS } from '@cadenza/domain/paid-attempts'
 import type { FfmpegPrograms } from '@cadenza/ffmpeg/find-ffmpeg'
 import type { SigningIdentity } from '@cadenza/song-file/c2pa/signing-identity'
 import type { Ingress } from '@restatedev/restate-sdk-clients'
@@ -35,7 +36,6 @@ export interface GenerationWorker {
 
 /** A process counts as dead after five missed heartbeats. */
 const MISSED_HEARTBEATS_UNTIL_STALE = 5
-const PAID_ATTEMPTS = 2
 const POLL_INTERVAL_MS = 500
 
 /**
@@ -79,7 +79,7 @@ function createGenerationPipeline(options: GenerationWorkerDeps, programs: Ffmpe
     inactivityTimeoutMs,
     origin: config.ORIGIN,
     limits: {
-      paidAttempts: PAID_ATTEMPTS,
+      paidAttempts: MAX_PAID_ATTEMPTS,
       staleAfterMs: config.ATTEMPT_HEARTBEAT_MS * MISSED_HEARTBEATS_UNTIL_STALE,
       maxRetryMs: config.MUSIC_RETRY_FOR_SECONDS * 1000,
       claimPollMs: POLL_INTERVAL_MS,

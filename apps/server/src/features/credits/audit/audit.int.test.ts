@@ -148,7 +148,7 @@ const corruptions: { invariant: string; description: string; corruption: string;
   },
   {
     invariant: 'INV-2',
-    description: 'an entry of another person in a transfer',
+    description: 'an entry of another user in a transfer',
     corruption: `update ledger.entry set user_id = '${known.otherUser}' where transfer_id = ${transferOf('settle')}`,
     subject: user,
   },

@@ -1,8 +1,6 @@
+import { MAX_PAID_ATTEMPTS } from '@cadenza/domain/paid-attempts'
 import { sql } from 'kysely'
 import type { Check } from './ledger-check.ts'
-
-/** More calls per song that may have been charged are a violation. */
-const MAX_PAID_ATTEMPTS = 2
 
 /** Checks that the charges agree with what was made for them. */
 export const SONG_CHECKS: readonly Check[] = [

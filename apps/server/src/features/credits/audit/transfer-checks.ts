@@ -42,7 +42,7 @@ export const TRANSFER_CHECKS: readonly Check[] = [
         where ${isInScope('w.user_id')}
       )
       select user_id::text as subject,
-        format('the wallet says %s, its entries %s, %s of another person', kept, booked, foreign_entries) as detail
+        format('the wallet says %s, its entries %s, %s of another user', kept, booked, foreign_entries) as detail
       from compared where kept <> booked or foreign_entries > 0`,
   },
   {

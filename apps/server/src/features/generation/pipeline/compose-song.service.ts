@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stageNumber } from '@cadenza/domain/generation-stages'
 import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
@@ -10,6 +7,7 @@ import { MusicError, type MusicProvider } from '#adapters/music/music-provider.t
 import type { Database } from '#platform/db/database.ts'
 import { raiseAlarm } from '#platform/telemetry/alarm.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import { withTemporaryFolder } from '#platform/temporary-folder.ts'
 import { type AttemptHeartbeats, GenerationEndedError } from './attempt-heartbeats.ts'
 import {
   recordStage,
@@ -99,10 +97,9 @@ async function callProvider(
   const { db, store, music, heartbeats, logger } = deps
   const row = await findGeneration(db, generationId)
   if (!row) return { kind: 'over' }
-  const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-compose-'))
-  try {
-    return await heartbeats.runWithHeartbeat(generationId, async (signal) => {
-      const onAccepted = (accepted: string) => attempts.saveReference(db, generationId, n, accepted)
+  const onAccepted = (accepted: string) => attempts.saveReference(db, generationId, n, accepted)
+  const composeInFolder = (folder: string) =>
+    heartbeats.runWithHeartbeat(generationId, async (signal) => {
       const song = await music.compose(requestOf(row, reference), { folder, signal, onAccepted })
       await storeSource(store, generationId, song, song.software ?? providerLabel(music))
       // The stored audio decides whether the song exists; the record of the attempt may follow later.
@@ -111,10 +108,10 @@ async function callProvider(
         .catch((error: unknown) => logger.warn({ err: error, generationId }, 'a paid call could not be booked yet'))
       return recordComposed(deps, generationId)
     })
+  try {
+    return await withTemporaryFolder('compose', composeInFolder)
   } catch (error) {
     return await handleProviderFailure(deps, { row, n, error })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { stageNumber } from '@cadenza/domain/generation-stages'
 import type { FfmpegPrograms } from '@cadenza/ffmpeg/find-ffmpeg'
 import type { SigningIdentity } from '@cadenza/song-file/c2pa/signing-identity'
@@ -13,6 +10,7 @@ import { audioKey, coverKey, lyricsKey, stemKey } from '#features/songs/files/so
 import { newMediaFolder } from '#features/media/media-folder.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import { withTemporaryFolder } from '#platform/temporary-folder.ts'
 import { CoverResult, type MasterResult, TitleResult } from './step-results.ts'
 import {
   recordStage,
@@ -41,15 +39,6 @@ export type ExamineResult =
 
 const STEP_TIMEOUT_MS = 5 * 60_000
 
-async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-master-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
 /**
  * Checks whether the source is the song that was requested. Needs neither title nor cover, so it does not wait for
  * them.
@@ -58,7 +47,7 @@ export async function examineGeneration(deps: MasterDeps, id: string): Promise<E
   const { db, store, logger, programs } = deps
   const row = await findGeneration(db, id)
   if (!row) return { kind: 'over' }
-  return withTemporaryFolder(async (folder) => {
+  return withTemporaryFolder('master', async (folder) => {
     const source = { path: await fetchSource(store, id, folder), ...acceptedLength(row) }
     const examination = await examineSource(source, { programs, signal: AbortSignal.timeout(STEP_TIMEOUT_MS) })
     if (examination.kind === 'usable') return examination
@@ -78,7 +67,7 @@ export async function masterGeneration(deps: MasterDeps, id: string, examined: E
   const row = isRunning ? await findGeneration(db, id) : undefined
   if (!row) return false
   if (row.master) return true
-  return withTemporaryFolder(async (folder) => {
+  return withTemporaryFolder('master', async (folder) => {
     const details = await readSourceDetails(store, id)
     const source = { ...examined, path: await fetchSource(store, id, folder) }
     const tags = await tagsOf(deps, row, details)
