@@ -83,13 +83,13 @@ test('the contrast ratios are those of the design', () => {
 
 test('the tokens name the colors of a palette', () => {
   expect(paletteTokens(paletteOf('lofi', 0))).toEqual({
-    '--k-ground': '#B5CFAE',
-    '--k-on': '#0B2A21',
-    '--k-ink': '#0B2A21',
-    '--k-fig': '#1C4A44',
-    '--k-acc': '#F6AE82',
-    '--k-spark': '#FBF2DE',
-    '--k-shade': '#153D38',
+    '--palette-ground': '#B5CFAE',
+    '--palette-on': '#0B2A21',
+    '--palette-ink': '#0B2A21',
+    '--palette-figure': '#1C4A44',
+    '--palette-accent': '#F6AE82',
+    '--palette-spark': '#FBF2DE',
+    '--palette-shade': '#153D38',
   })
 })
 

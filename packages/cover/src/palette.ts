@@ -31,21 +31,28 @@ export function hasDarkGround(colors: CoverColors): boolean {
   return luminance(colors.ground) < DARK_LUMINANCE
 }
 
-type PaletteToken = '--k-ground' | '--k-on' | '--k-ink' | '--k-fig' | '--k-acc' | '--k-spark' | '--k-shade'
+type PaletteToken =
+  | '--palette-ground'
+  | '--palette-on'
+  | '--palette-ink'
+  | '--palette-figure'
+  | '--palette-accent'
+  | '--palette-spark'
+  | '--palette-shade'
 
 /**
- * Returns the inline style of the element that shows the palette of a song. The dark theme turns `--k-on` white and
- * leaves `--k-ink`.
+ * Returns the inline style of the element that shows the palette of a song. The dark theme turns `--palette-on` white and
+ * leaves `--palette-ink`.
  */
 export function paletteTokens(palette: CoverPalette): Record<PaletteToken, string> {
   return {
-    '--k-ground': palette.ground,
-    '--k-on': palette.ink,
-    '--k-ink': palette.ink,
-    '--k-fig': palette.figure,
-    '--k-acc': palette.accent,
-    '--k-spark': palette.spark,
-    '--k-shade': palette.shade,
+    '--palette-ground': palette.ground,
+    '--palette-on': palette.ink,
+    '--palette-ink': palette.ink,
+    '--palette-figure': palette.figure,
+    '--palette-accent': palette.accent,
+    '--palette-spark': palette.spark,
+    '--palette-shade': palette.shade,
   }
 }
 

@@ -25,7 +25,7 @@ export function ConnectionNotice({ isOverHero }: { isOverHero: boolean }) {
         <div
           className={classes(
             'px-4 py-3 desk:bg-ground desk:px-8 desk:pt-2',
-            isOverHero && 'bg-[var(--stage,var(--peony-stage))]',
+            isOverHero && 'bg-[var(--hero,var(--peony-stage))]',
           )}
         >
           <Notice

@@ -46,7 +46,7 @@ export function TopBar({ isOverHero }: { isOverHero: boolean }) {
     <header
       className={classes(
         'sticky top-0 z-20 bg-(--bar) pt-[env(safe-area-inset-top)] transition-colors duration-sustain ease-swell desk:[--bar:var(--ground)]',
-        isOverHero ? '[--bar:var(--stage,var(--peony-stage))]' : '[--bar:var(--ground)]',
+        isOverHero ? '[--bar:var(--hero,var(--peony-stage))]' : '[--bar:var(--ground)]',
       )}
     >
       <div className="@container flex min-h-[56px] items-center py-1 pr-1.5 pl-3.5 desk:min-h-[72px] desk:pr-6 desk:pl-8">

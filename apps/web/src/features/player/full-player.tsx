@@ -30,13 +30,17 @@ function BackButton() {
 
 function PlayerTitle({ song }: { song: Song }) {
   return (
-    <div className="room-title">
-      <CoverImage song={song} sizes="(width >= 64rem) 22rem, 56px" className="room-title-sleeve w-14! desk:w-full!" />
+    <div className="full-player-title">
+      <CoverImage
+        song={song}
+        sizes="(width >= 64rem) 22rem, 56px"
+        className="full-player-title-sleeve w-14! desk:w-full!"
+      />
       <div className="min-w-0 flex-1">
         <h1
           tabIndex={-1}
           dir="auto"
-          className={classes('room-name wrap-anywhere outline-none', songTitleSize(song.title))}
+          className={classes('full-player-name wrap-anywhere outline-none', songTitleSize(song.title))}
         >
           {song.title}
         </h1>
@@ -63,17 +67,21 @@ export function FullPlayer({ song }: { song: Song }) {
   const { hasLyricsOpen, toggleLyrics } = usePlayerView()
   useFollowCurrentSong(song.id)
   return (
-    <article {...paletteProps(song.palette, 'room')} data-fills-phone data-view={hasLyricsOpen ? 'lyrics' : undefined}>
-      <div className="room-head">
+    <article
+      {...paletteProps(song.palette, 'full-player')}
+      data-fills-phone
+      data-view={hasLyricsOpen ? 'lyrics' : undefined}
+    >
+      <div className="full-player-head">
         <BackButton />
       </div>
-      <div className="room-cover">
+      <div className="full-player-cover">
         <CoverImage song={song} sizes="(width >= 64rem) 50vw, 100vw" className="size-full! rounded-none!" />
       </div>
-      <div className="room-info">
+      <div className="full-player-info">
         <PlayerTitle song={song} />
         <SeekLine song={song} className="desk:hidden" />
-        <div className="room-controls">
+        <div className="full-player-controls">
           <Transport song={song} />
           <PlayerActions song={song} />
         </div>

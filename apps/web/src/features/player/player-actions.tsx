@@ -32,7 +32,7 @@ export function PlayerActions({ song }: { song: Song }) {
   const session = useSession()
   const isOwn = session.status === 'signed-in' && session.user.id === song.userId
   return (
-    <div className="room-actions">
+    <div className="full-player-actions">
       <DownloadButton song={song} />
       <ShareButton song={song} />
       <SaveButton song={song} />

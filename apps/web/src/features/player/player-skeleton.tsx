@@ -31,9 +31,9 @@ export function PlayerSkeleton({ isShared }: { isShared: boolean }) {
       </div>
     )
   return (
-    <div {...status} className="room bg-surface" data-fills-phone>
-      <Skeleton className="room-cover block w-full rounded-none!" />
-      <div className="room-info">
+    <div {...status} className="full-player bg-surface" data-fills-phone>
+      <Skeleton className="full-player-cover block w-full rounded-none!" />
+      <div className="full-player-info">
         <Lines />
         <div className="mt-5 flex items-center justify-between">
           <Skeleton className="size-11 rounded-full!" />

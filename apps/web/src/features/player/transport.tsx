@@ -19,7 +19,7 @@ export function Transport({ song }: { song: Song }) {
   const isQueued = queue.some(({ id }) => id === song.id)
   const hasNext = isCurrent && neighborOf(queue, song.id, { step: 1, repeat }) !== null
   return (
-    <div className="room-transport">
+    <div className="full-player-transport">
       <ShuffleToggle />
       <IconButton label={t`Previous`} disabled={!isCurrent} onClick={() => playback.previous()} className={STEP}>
         <SkipBack />

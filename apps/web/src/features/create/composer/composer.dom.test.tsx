@@ -66,7 +66,7 @@ test('[G3] shows eight genre chips and two more behind More; any number is sent 
   for (const name of ['Rock', 'Jazz', 'Pop']) await userEvent.click(chips.getByRole('button', { name }))
   await userEvent.click(chips.getByRole('button', { name: 'Rock' }))
   expect(chips.getByRole('button', { name: 'Jazz' }).getAttribute('aria-pressed')).toBe('true')
-  expect(document.documentElement.dataset['stageKey']).toBe('pop')
+  expect(document.documentElement.dataset['heroGenre']).toBe('pop')
   await userEvent.type(promptBox(), 'Rain')
   await userEvent.click(generateButton())
   await waitFor(() => expect(sentRequests(api)).toMatchObject([{ prompt: 'Rain', genres: ['jazz', 'pop'] }]))

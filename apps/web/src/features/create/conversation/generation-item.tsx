@@ -26,7 +26,7 @@ interface GenerationItemProps {
 /** A prompt and its result. Memoized, because only one of a thousand changes at a time. */
 export const GenerationItem = memo(function GenerationItem({ generation, hasPrompt }: GenerationItemProps) {
   return (
-    <li className="take" data-first={hasPrompt}>
+    <li className="generation-item" data-first={hasPrompt}>
       {hasPrompt && <PromptBubble prompt={generation.prompt} />}
       <GenerationCard generation={generation} />
     </li>

@@ -10,7 +10,7 @@ import { GenerationItem } from './generation-item.tsx'
 export function GenerationList({ items }: { items: readonly Generation[] }) {
   const [groups] = useState(() => new Map<string, number>())
   return groupGenerations(items, groups).map((group) => (
-    <ul key={group.number} className="take-group">
+    <ul key={group.number} className="generation-group">
       {group.items.map((generation, place) => (
         <GenerationItem
           key={generation.id}

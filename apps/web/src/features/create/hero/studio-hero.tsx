@@ -56,7 +56,7 @@ export function StudioHero() {
     <>
       <section
         className={classes(
-          'stage @container relative overflow-clip px-4 pt-3.5 pb-4.5 desk:rounded-t-stage desk:px-6 desk:pt-5.5 desk:pb-[88px]',
+          'hero @container relative overflow-clip px-4 pt-3.5 pb-4.5 desk:rounded-t-stage desk:px-6 desk:pt-5.5 desk:pb-[88px]',
           isChanging && 'is-changing',
         )}
       >

@@ -18,9 +18,9 @@ export function useHeroPalette(): HeroPalette & { changeGenre: (genre: Genre | n
 
   useEffect(() => {
     const { dataset } = document.documentElement
-    if (genre) dataset['stageKey'] = genre
+    if (genre) dataset['heroGenre'] = genre
     return () => {
-      delete dataset['stageKey']
+      delete dataset['heroGenre']
     }
   }, [genre])
 

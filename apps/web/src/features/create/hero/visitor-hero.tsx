@@ -15,7 +15,7 @@ export function VisitorHero() {
   return (
     <section
       className={classes(
-        'stage @container relative overflow-clip px-4 py-5 desk:rounded-stage desk:p-8 xl:px-12 xl:pt-11 xl:pb-10',
+        'hero @container relative overflow-clip px-4 py-5 desk:rounded-stage desk:p-8 xl:px-12 xl:pt-11 xl:pb-10',
         isChanging && 'is-changing',
       )}
     >

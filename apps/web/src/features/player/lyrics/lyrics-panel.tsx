@@ -52,7 +52,7 @@ interface LyricsPanelProps {
 /** Some lines below the song or, when opened, most of the page. */
 export function LyricsPanel({ song, isOpen, onToggle }: LyricsPanelProps) {
   return (
-    <section className="room-lyrics">
+    <section className="full-player-lyrics">
       <h2>
         <button type="button" aria-pressed={isOpen} onClick={onToggle} className="lyric-toggle tint-hover">
           <MicVocal aria-hidden="true" />

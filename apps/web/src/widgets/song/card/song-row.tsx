@@ -127,7 +127,7 @@ function RowFailure() {
 
 function Equalizer({ isMoving }: { isMoving: boolean }) {
   return (
-    <span className={classes('equaliser', isMoving && 'is-moving')}>
+    <span className={classes('equalizer', isMoving && 'is-moving')}>
       <i />
       <i />
       <i />

@@ -14,6 +14,6 @@ const WHITE = '#FFFFFF'
 export function paletteProps(palette: Song['palette'], className = ''): PaletteProps {
   // Raised surfaces move away from the text color, so that text on them has at least the contrast of the background.
   const away = palette.ink.toUpperCase() === WHITE ? '#000' : '#fff'
-  const style: Record<string, string> = { ...paletteTokens(palette), '--k-away': away }
-  return { className: `wears-key ${className}`.trim(), style }
+  const style: Record<string, string> = { ...paletteTokens(palette), '--palette-contrast': away }
+  return { className: `song-palette ${className}`.trim(), style }
 }
