@@ -1,4 +1,5 @@
-import type { GenreId, LyricLine, Note, Score, Section, Track, VocalNote } from '@cadenza/composer/score'
+import type { Genre } from '@cadenza/vocabulary/genres'
+import type { LyricLine, Note, Score, Section, Track, VocalNote } from '@cadenza/composer/score'
 
 const BEATS_PER_BAR = 4
 const ROOTS = [48, 43, 45, 41]
@@ -149,14 +150,14 @@ function singing(bars: number): { lyrics: LyricLine[]; notes: VocalNote[] } {
 
 export interface TestScoreOptions {
   readonly lengthSeconds?: number
-  readonly genre?: GenreId
+  readonly genre?: Genre
   readonly isSung?: boolean
   readonly seed?: string
   readonly tracks?: (bars: number) => Track[]
 }
 
 const SCORE_TEMPO_BPM = 120
-const LOUDNESS: Partial<Record<GenreId, number>> = { jazz: -15, piano: -16, classical: -17 }
+const LOUDNESS: Partial<Record<Genre, number>> = { jazz: -15, piano: -16, classical: -17 }
 
 /** Repeats four chords at 120 bpm; the last chord rings for the time that is left after the whole bars. */
 export function createTestScore(options: TestScoreOptions = {}): Score {

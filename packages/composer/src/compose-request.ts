@@ -1,5 +1,5 @@
 import { PART_NAMES } from './parts/part-names.ts'
-import type { VoiceKind } from './score.ts'
+import type { VoiceKind } from '@cadenza/vocabulary/music-terms'
 
 export const SHORTEST_SECONDS = 3
 export const LONGEST_SECONDS = 600

@@ -1,4 +1,5 @@
-import type { TimeSignature, Score } from './score.ts'
+import type { TimeSignature } from '@cadenza/vocabulary/music-terms'
+import type { Score } from './score.ts'
 
 /** Returns the length of a bar in quarter notes: 4 in 4/4, 3 in 3/4 and in 6/8. */
 export const beatsOfBar = (timeSignature: TimeSignature): number =>

@@ -1,3 +1,5 @@
+import type { Genre } from '@cadenza/vocabulary/genres'
+import type { Mode, Mood, TimeSignature, VoiceKind } from '@cadenza/vocabulary/music-terms'
 import type { Language } from '@cadenza/vocabulary/languages'
 /**
  * The result of the composer. A beat is always a quarter note, also in 6/8 (whose bar has three). Only the tempo map
@@ -6,7 +8,7 @@ import type { Language } from '@cadenza/vocabulary/languages'
 export interface Score {
   readonly engineVersion: string
   readonly seed: string
-  readonly genre: GenreId
+  readonly genre: Genre
   readonly mood: Mood
   readonly key: Key
   /** Quarter notes per minute before any ritardando. */
@@ -31,24 +33,12 @@ export interface Score {
   readonly unsungLines: readonly string[]
 }
 
-export type GenreId = 'pop' | 'ballad' | 'rap' | 'piano' | 'lofi' | 'us-uk' | 'country' | 'rock' | 'jazz' | 'classical'
-
-export type Mood = 'bright' | 'warm' | 'calm' | 'neutral' | 'sad' | 'dark' | 'driving'
-
-export type Mode = 'major' | 'minor' | 'dorian' | 'mixolydian'
-
 export interface Key {
   /** 0 is C. */
   readonly tonicPitchClass: number
   readonly mode: Mode
   /** 'D minor', 'Eb major'. */
   readonly name: string
-}
-
-/** 4/4, 3/4 or 6/8. */
-export interface TimeSignature {
-  readonly beatsPerBar: 3 | 4 | 6
-  readonly beatUnit: 4 | 8
 }
 
 export interface TempoChange {
@@ -123,8 +113,6 @@ export interface ControlChange {
   /** 0 to 127. */
   readonly value: number
 }
-
-export type VoiceKind = 'female' | 'male'
 
 export interface Vocal {
   readonly voice: VoiceKind

@@ -1,7 +1,7 @@
-import type { GenreId } from '#composer/score.ts'
+import type { Genre } from '@cadenza/vocabulary/genres'
 
 /** Two hundred prompts as users write them, twenty of each genre. */
-export const VARIETY_PROMPTS: Readonly<Record<GenreId, readonly string[]>> = {
+export const VARIETY_PROMPTS: Readonly<Record<Genre, readonly string[]>> = {
   pop: [
     'upbeat pop about summer rain in Lisbon',
     'catchy pop song about a girl who paints the city at night',

@@ -1,4 +1,4 @@
-import type { GenreId } from '@cadenza/composer/score'
+import type { Genre } from '@cadenza/vocabulary/genres'
 
 /** The mixing settings of a genre. */
 export interface GenreSound {
@@ -29,7 +29,7 @@ const USUAL: GenreSound = {
   isOnTape: false,
 }
 
-export const GENRE_SOUNDS: Readonly<Record<GenreId, GenreSound>> = {
+export const GENRE_SOUNDS: Readonly<Record<Genre, GenreSound>> = {
   pop: { ...USUAL, kickDucksBass: true },
   'us-uk': {
     ...USUAL,

@@ -1,8 +1,8 @@
-import type { GenreId } from '@cadenza/composer/score'
+import type { Genre } from '@cadenza/vocabulary/genres'
 
 /** There is one fixed song per genre, so that the pictures are reproducible. */
 export interface PictureSong {
-  readonly genre: GenreId
+  readonly genre: Genre
   readonly genreName: string
   readonly prompt: string
   readonly isSung: boolean

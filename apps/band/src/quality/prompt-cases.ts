@@ -1,4 +1,6 @@
-import type { GenreId, Mood, Score } from '@cadenza/composer/score'
+import type { Genre } from '@cadenza/vocabulary/genres'
+import type { Mood } from '@cadenza/vocabulary/music-terms'
+import type { Score } from '@cadenza/composer/score'
 import type { TestSong } from './test-songs.ts'
 
 /** A song whose prompt can be checked. */
@@ -8,7 +10,7 @@ export interface PromptCase extends TestSong {
 }
 
 const REQUESTED_BPM = 92
-const GENRE_WORDS: Readonly<Record<GenreId, string>> = {
+const GENRE_WORDS: Readonly<Record<Genre, string>> = {
   pop: 'pop',
   ballad: 'ballad',
   rap: 'rap',
@@ -20,7 +22,7 @@ const GENRE_WORDS: Readonly<Record<GenreId, string>> = {
   jazz: 'jazz',
   classical: 'classical',
 }
-const GENRES = Object.keys(GENRE_WORDS) as readonly GenreId[]
+const GENRES = Object.keys(GENRE_WORDS) as readonly Genre[]
 const MOOD_WORDS: readonly (readonly [string, Mood])[] = [
   ['happy', 'bright'],
   ['warm', 'warm'],
@@ -33,7 +35,7 @@ const MOOD_WORDS: readonly (readonly [string, Mood])[] = [
 const PERCUSSION_PROGRAMS: ReadonlySet<number> = new Set([47, 113, 115, 116, 117, 118, 119])
 
 interface ExpectedScore {
-  readonly genre: GenreId
+  readonly genre: Genre
   readonly bpm?: number
   readonly key?: string
   readonly mood?: Mood
@@ -62,7 +64,7 @@ function promptCase(prompt: string, wanted: ExpectedScore, lengthSeconds = 30): 
   }
 }
 
-function tempoAndKeyCase(genre: GenreId, lengthSeconds: number): PromptCase {
+function tempoAndKeyCase(genre: Genre, lengthSeconds: number): PromptCase {
   const prompt = `${GENRE_WORDS[genre]}, ${REQUESTED_BPM} bpm in D minor`
   return promptCase(prompt, { genre, bpm: REQUESTED_BPM, key: 'D minor' }, lengthSeconds)
 }

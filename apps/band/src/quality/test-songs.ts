@@ -1,10 +1,10 @@
-import type { GenreId } from '@cadenza/composer/score'
+import type { Genre } from '@cadenza/vocabulary/genres'
 import type { SongRequest } from '#band/studio/song-order.ts'
 
 /** A song that the quality checks are measured on. */
 export interface TestSong {
   readonly name: string
-  readonly genre: GenreId
+  readonly genre: Genre
   readonly request: SongRequest
 }
 
@@ -18,7 +18,7 @@ interface TestPrompt {
 }
 
 /** Only the prompt names the genre, so these songs also test that ten genre words are understood. */
-const TEST_PROMPTS: Readonly<Record<GenreId, TestPrompt>> = {
+const TEST_PROMPTS: Readonly<Record<Genre, TestPrompt>> = {
   pop: { prompt: 'upbeat pop song about summer love', sungSeeds: SEEDS },
   ballad: { prompt: 'slow ballad about a heartbreak', sungSeeds: SEEDS },
   country: { prompt: 'country song about the road home', sungSeeds: SEEDS },
@@ -31,10 +31,10 @@ const TEST_PROMPTS: Readonly<Record<GenreId, TestPrompt>> = {
   classical: { prompt: 'classical string orchestra', sungSeeds: [] },
 }
 
-export const GENRES = Object.keys(TEST_PROMPTS) as readonly GenreId[]
+export const GENRES = Object.keys(TEST_PROMPTS) as readonly Genre[]
 
 export interface TestSongSelection {
-  readonly genres: readonly GenreId[]
+  readonly genres: readonly Genre[]
   readonly seeds: readonly string[]
   readonly lengthsSeconds: readonly number[]
 }

@@ -2,7 +2,8 @@ import type { BassStyle } from '#composer/parts/bass-patterns.ts'
 import type { CompingStyle } from '#composer/parts/comping/comping-pattern.ts'
 import type { DrumStyle } from '#composer/parts/drums/drum-style.ts'
 import type { PartName } from '#composer/parts/part-names.ts'
-import type { GenreId, Mode } from '#composer/score.ts'
+import type { Genre } from '@cadenza/vocabulary/genres'
+import type { Mode } from '@cadenza/vocabulary/music-terms'
 import type { Ritardando } from '#composer/plan/tempo-fit.ts'
 
 /** Roman numerals, one per bar, parsed by `parseChord`; two numerals separated by a comma share the bar. */
@@ -56,7 +57,7 @@ export interface MixSettings {
 }
 
 export interface GenreStyle {
-  readonly id: GenreId
+  readonly id: Genre
   /** The tempo range of the pulse in 4/4. */
   readonly tempoBpm: readonly [number, number]
   readonly form: 'song' | 'loop' | 'aaba' | 'period'

@@ -9,9 +9,9 @@ import { POP } from './pop.ts'
 import { RAP } from './rap.ts'
 import { ROCK } from './rock.ts'
 import type { GenreStyle } from './genre-style.ts'
-import type { GenreId } from '#composer/score.ts'
+import type { Genre } from '@cadenza/vocabulary/genres'
 
-export type GenreStyles = Readonly<Record<GenreId, GenreStyle>>
+export type GenreStyles = Readonly<Record<Genre, GenreStyle>>
 
 export const GENRE_STYLES: GenreStyles = {
   pop: POP,
@@ -26,4 +26,4 @@ export const GENRE_STYLES: GenreStyles = {
   classical: CLASSICAL,
 }
 
-export const isGenre = (name: string): name is GenreId => Object.hasOwn(GENRE_STYLES, name)
+export const isGenre = (name: string): name is Genre => Object.hasOwn(GENRE_STYLES, name)

@@ -1,4 +1,5 @@
-import type { Key, Mode } from '#composer/score.ts'
+import type { Mode } from '@cadenza/vocabulary/music-terms'
+import type { Key } from '#composer/score.ts'
 
 export const pitchClass = (pitch: number): number => ((pitch % 12) + 12) % 12
 

@@ -1,10 +1,6 @@
+import type { InstrumentName } from '@cadenza/prompt/instrument-words'
 import type { GenreStyle } from '#composer/genres/genre-style.ts'
-import {
-  NAMED_INSTRUMENTS,
-  type InstrumentName,
-  type NamedInstrument,
-  type AssignablePart,
-} from './named-instruments.ts'
+import { NAMED_INSTRUMENTS, type NamedInstrument, type AssignablePart } from './named-instruments.ts'
 import type { Random } from '#composer/random.ts'
 import type { SongPlan } from '#composer/plan/song-plan.ts'
 

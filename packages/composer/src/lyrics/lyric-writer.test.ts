@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LYRIC_THEMES, themesOf } from './texts/lyric-themes.ts'
 import { writeLyrics } from './lyric-writer.ts'
 import { randomStream } from '#composer/random.ts'
-import type { Mood } from '#composer/score.ts'
+import type { Mood } from '@cadenza/vocabulary/music-terms'
 import { syllableCount } from '#composer/syllables/syllables.ts'
 
 const SECTIONS = [

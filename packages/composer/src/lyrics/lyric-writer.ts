@@ -12,9 +12,10 @@ import { coupletsOf, fillIn, sungLine, templatesOf, type Couplet } from './lyric
 import { RAP_ANSWERS, RAP_COUPLETS, RAP_HOOKS, RAP_SUBJECT_COUPLETS, RAP_SUBJECT_HOOKS } from './texts/rap-lines.ts'
 import { parseSubject, type Subject } from './lyric-subject.ts'
 import { LYRIC_THEMES, themesOf, type ThemeName } from './texts/lyric-themes.ts'
-import { foldedWords } from '#composer/prompt/phrase-search.ts'
+import { foldedWords } from '@cadenza/prompt/phrase-search'
 import type { Random } from '#composer/random.ts'
-import type { Mood, SectionKind } from '#composer/score.ts'
+import type { Mood } from '@cadenza/vocabulary/music-terms'
+import type { SectionKind } from '#composer/score.ts'
 import { syllableCount } from '#composer/syllables/syllables.ts'
 import type { StressLookup, SungLine } from '#composer/syllables/sung-line.ts'
 

@@ -1,4 +1,4 @@
-import { findPhrases, foldedWords, lexiconOf } from '#composer/prompt/phrase-search.ts'
+import { findPhrases, foldedWords, lexiconOf } from '@cadenza/prompt/phrase-search'
 
 /** The most frequent subjects of songs as they are sung, with their words in four languages without accents. */
 const NOUNS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { TimeSignature } from '#composer/score.ts'
+import type { TimeSignature } from '@cadenza/vocabulary/music-terms'
 
 export type TimeSignatureName = '4/4' | '3/4' | '6/8'
 

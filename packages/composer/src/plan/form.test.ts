@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { planForm } from './form.ts'
 import { randomStream } from '#composer/random.ts'
-import { parsePrompt } from '#composer/prompt/parse-prompt.ts'
+import { parsePrompt } from '@cadenza/prompt/parse-prompt'
 import { fitTempo } from './tempo-fit.ts'
 
 const formRequest = parsePrompt('').form

@@ -1,6 +1,6 @@
 import type { GenreStyle } from '#composer/genres/genre-style.ts'
 import type { Random } from '#composer/random.ts'
-import type { RequestedForm } from '#composer/prompt/parse-prompt.ts'
+import type { RequestedForm } from '@cadenza/prompt/parse-prompt'
 import type { SectionKind } from '#composer/score.ts'
 
 export interface FormSection {

@@ -1,12 +1,14 @@
 import type { GenreStyle } from '#composer/genres/genre-style.ts'
 import { hasMinorThird, keyOf } from '#composer/harmony/pitch.ts'
 import type { Random } from '#composer/random.ts'
-import type { RequestedKey } from '#composer/prompt/parse-key.ts'
-import type { Pace } from '#composer/prompt/prompt-words.ts'
-import type { GenreId, Key, TimeSignature, Mode, Mood } from '#composer/score.ts'
+import type { RequestedKey } from '@cadenza/prompt/parse-key'
+import type { Pace } from '@cadenza/prompt/prompt-words'
+import type { Genre } from '@cadenza/vocabulary/genres'
+import type { TimeSignature, Mode, Mood } from '@cadenza/vocabulary/music-terms'
+import type { Key } from '#composer/score.ts'
 
 /** The genre that a mood suggests if a prompt names no genre. */
-export const GENRE_OF_MOOD: Readonly<Record<Mood, GenreId>> = {
+export const GENRE_OF_MOOD: Readonly<Record<Mood, Genre>> = {
   bright: 'pop',
   warm: 'ballad',
   calm: 'lofi',
@@ -17,7 +19,7 @@ export const GENRE_OF_MOOD: Readonly<Record<Mood, GenreId>> = {
 }
 
 /** The mood of a genre if a prompt names no mood. */
-export const MOOD_OF_GENRE: Readonly<Record<GenreId, Mood>> = {
+export const MOOD_OF_GENRE: Readonly<Record<Genre, Mood>> = {
   pop: 'bright',
   ballad: 'warm',
   rap: 'dark',

@@ -3,7 +3,7 @@ import { planPhrases } from './phrases.ts'
 import { compose } from '#composer/compose.ts'
 import { GENRE_STYLES } from '#composer/genres/genre-styles.ts'
 import { chooseInstruments } from '#composer/instruments/instrumentation.ts'
-import { parsePrompt } from '#composer/prompt/parse-prompt.ts'
+import { parsePrompt } from '@cadenza/prompt/parse-prompt'
 import { planSong } from './song-plan.ts'
 
 const phrasesOf = (genre: string, seed: string, lengthSeconds = 120) => {

@@ -1,8 +1,9 @@
 import type { FormSection } from './form.ts'
 import type { GenreStyle } from '#composer/genres/genre-style.ts'
 import { ENERGY_OF_MOOD } from './mood-mapping.ts'
-import type { RequestedForm } from '#composer/prompt/parse-prompt.ts'
-import type { Mood, Section } from '#composer/score.ts'
+import type { RequestedForm } from '@cadenza/prompt/parse-prompt'
+import type { Mood } from '@cadenza/vocabulary/music-terms'
+import type { Section } from '#composer/score.ts'
 
 export type SectionPlan = Omit<Section, 'chords'>
 

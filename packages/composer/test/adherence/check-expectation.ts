@@ -1,6 +1,7 @@
 import type { Sound, Expectation } from './expectation.ts'
 import { beatsOfBar, secondsAtBeat } from '#composer/score-time.ts'
-import type { Mode, Note, Score, Track } from '#composer/score.ts'
+import type { Mode } from '@cadenza/vocabulary/music-terms'
+import type { Note, Score, Track } from '#composer/score.ts'
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 

@@ -1,4 +1,4 @@
-import type { GenreId } from '#composer/score.ts'
+import type { Genre } from '@cadenza/vocabulary/genres'
 
 export type Sound =
   | 'accordion'
@@ -61,9 +61,9 @@ export type Expectation =
   | '4/4'
   | '3/4'
   | '6/8'
-  | `genre ${GenreId}`
-  | `genre ${GenreId}|${GenreId}`
-  | `genre ${GenreId}|${GenreId}|${GenreId}`
+  | `genre ${Genre}`
+  | `genre ${Genre}|${Genre}`
+  | `genre ${Genre}|${Genre}|${Genre}`
   | `has ${Sound}`
   | `no ${Sound}`
   | `only ${string}`

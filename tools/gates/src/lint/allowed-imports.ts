@@ -1,4 +1,4 @@
-const PACKAGES = ['random', 'vocabulary', 'domain', 'contract', 'composer', 'cover']
+const PACKAGES = ['random', 'vocabulary', 'prompt', 'domain', 'contract', 'composer', 'cover']
 
 interface Workspace {
   folder: string
@@ -9,9 +9,10 @@ interface Workspace {
 export const WORKSPACES: Readonly<Record<string, Workspace>> = {
   random: { folder: 'packages/random', mayImport: [] },
   vocabulary: { folder: 'packages/vocabulary', mayImport: [] },
-  domain: { folder: 'packages/domain', mayImport: ['random', 'vocabulary'] },
+  prompt: { folder: 'packages/prompt', mayImport: ['vocabulary'] },
+  domain: { folder: 'packages/domain', mayImport: ['random', 'vocabulary', 'prompt'] },
   contract: { folder: 'packages/contract', mayImport: ['vocabulary', 'domain'] },
-  composer: { folder: 'packages/composer', mayImport: ['vocabulary'] },
+  composer: { folder: 'packages/composer', mayImport: ['vocabulary', 'prompt'] },
   cover: { folder: 'packages/cover', mayImport: ['random', 'vocabulary'] },
   content: { folder: 'packages/content', mayImport: ['vocabulary'] },
   ffmpeg: { folder: 'packages/ffmpeg', mayImport: [] },

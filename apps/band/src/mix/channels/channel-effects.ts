@@ -1,4 +1,4 @@
-import type { GenreId } from '@cadenza/composer/score'
+import type { Genre } from '@cadenza/vocabulary/genres'
 import { createEqualizer } from '#band/signal/effects/equalizer.ts'
 import type { FilterShape } from '#band/signal/effects/filter-design.ts'
 import { type Effect, SAMPLE_RATE } from '#band/signal/stereo.ts'
@@ -8,7 +8,7 @@ import { type Channel, roleSettings } from './channel.ts'
 const HIGHEST_USEFUL_LOW_PASS_HZ = 17_000
 
 /** Applies the equalizer of a channel and its place in the stereo image. */
-export function createChannelEffects(channel: Channel, genre: GenreId): Effect {
+export function createChannelEffects(channel: Channel, genre: Genre): Effect {
   const { spreadMs } = roleSettings(channel.role, genre)
   const equalizer = createEqualizer(filtersOf(channel, genre), SAMPLE_RATE)
   const spread = spreadMs > 0 ? createSpread(spreadMs) : null
@@ -24,7 +24,7 @@ export function createChannelEffects(channel: Channel, genre: GenreId): Effect {
   }
 }
 
-function filtersOf(channel: Channel, genre: GenreId): FilterShape[] {
+function filtersOf(channel: Channel, genre: Genre): FilterShape[] {
   const filters: FilterShape[] = [{ kind: 'high-pass', hz: Math.max(20, channel.highPassHz) }]
   if (channel.lowPassHz < HIGHEST_USEFUL_LOW_PASS_HZ) filters.push({ kind: 'low-pass', hz: channel.lowPassHz })
   return [...filters, ...roleSettings(channel.role, genre).filters]

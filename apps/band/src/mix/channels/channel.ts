@@ -1,4 +1,5 @@
-import type { GenreId, TrackRole } from '@cadenza/composer/score'
+import type { Genre } from '@cadenza/vocabulary/genres'
+import type { TrackRole } from '@cadenza/composer/score'
 import type { CompressorSettings } from '#band/signal/effects/compressor.ts'
 import type { FilterShape } from '#band/signal/effects/filter-design.ts'
 
@@ -79,7 +80,7 @@ const ROLES: Readonly<Record<ChannelRole, RoleSettings>> = {
   backing: { filters: VOICE_FILTERS, compressor: VOICE_COMPRESSOR, spreadMs: 14 },
 }
 
-export function roleSettings(role: ChannelRole, genre: GenreId): RoleSettings {
+export function roleSettings(role: ChannelRole, genre: Genre): RoleSettings {
   const settings = ROLES[role]
   // Drums on old tape have weak high frequencies.
   if (role !== 'drums' || genre !== 'lofi') return settings

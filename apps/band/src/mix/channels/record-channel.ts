@@ -1,4 +1,4 @@
-import type { GenreId } from '@cadenza/composer/score'
+import type { Genre } from '@cadenza/vocabulary/genres'
 import { compressionCurve, createEnvelopeFollower, GAIN_INTERVAL_FRAMES } from '#band/signal/effects/compressor.ts'
 import { decibelsToGain } from '#band/signal/decibels.ts'
 import { createKWeightedEnergy, loudnessFromPowers, SILENT_LUFS } from '#band/signal/meters/loudness-meter.ts'
@@ -35,7 +35,7 @@ export interface ChannelMeasures {
  */
 export async function recordChannel(
   source: AsyncIterable<Stereo>,
-  { channel, genre, blocks, path }: { channel: Channel; genre: GenreId; blocks: number; path: string },
+  { channel, genre, blocks, path }: { channel: Channel; genre: Genre; blocks: number; path: string },
 ): Promise<RecordedChannel | null> {
   const shape = createChannelEffects(channel, genre)
   const measure = createChannelMeter(channel, genre, blocks)
@@ -79,11 +79,11 @@ function createRestCounter(): (isSilent: boolean) => boolean {
 /** The settings of channels without a compressor. */
 const FLAT = { thresholdDb: 0, ratio: 1, attackMs: 1, releaseMs: 1 }
 
-export const createChannelFollower = ({ role }: Channel, genre: GenreId) =>
+export const createChannelFollower = ({ role }: Channel, genre: Genre) =>
   createEnvelopeFollower(roleSettings(role, genre).compressor ?? FLAT, SAMPLE_RATE)
 
 /** Blocks that are not added count as silence. */
-export function createChannelMeter(channel: Channel, genre: GenreId, blocks: number) {
+export function createChannelMeter(channel: Channel, genre: Genre, blocks: number) {
   const levels = new Float32Array(blocks * POINTS_IN_BLOCK)
   const energies = new Float32Array(blocks * ENERGIES_IN_BLOCK)
   const follower = createChannelFollower(channel, genre)
@@ -112,7 +112,7 @@ export interface ChannelGains {
 export function computeChannelGains(
   { levels, energies }: ChannelMeasures,
   channel: Channel,
-  genre: GenreId,
+  genre: Genre,
 ): ChannelGains | null {
   const lufs = loudnessAfterGain(energies, () => 1)
   if (lufs <= SILENT_LUFS) return null

@@ -1,5 +1,6 @@
 import { compose } from '@cadenza/composer/compose'
-import type { Score, VoiceKind } from '@cadenza/composer/score'
+import type { VoiceKind } from '@cadenza/vocabulary/music-terms'
+import type { Score } from '@cadenza/composer/score'
 import type { HtsVoice } from '#band/voice/model/hts-voice.ts'
 import { singLine } from '#band/voice/sing-line.ts'
 import { rapStyleFor, singingStyleFor } from '#band/voice/performance/singing-style.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { VoiceKind } from '@cadenza/composer/score'
+import type { VoiceKind } from '@cadenza/vocabulary/music-terms'
 import type { HtsVoice } from '#band/voice/model/hts-voice.ts'
 import { atLeast, type QualityCheck, type QualityResults, type Reading } from '#band/quality/quality-check.ts'
 import { buildClosedGrammar, singTestLines, type SungTestLine } from './recognition-lines.ts'

@@ -1,4 +1,5 @@
-import type { GenreId, Score, Track, VocalNote } from '@cadenza/composer/score'
+import type { Genre } from '@cadenza/vocabulary/genres'
+import type { Score, Track, VocalNote } from '@cadenza/composer/score'
 import { beatsOfBar } from '@cadenza/composer/score-time'
 import type { Channel } from '#band/mix/channels/channel.ts'
 import type { VocalTake } from '#band/studio/singer.ts'
@@ -15,7 +16,7 @@ const VOICE_SENDS = { reverb: 0.22, delay: 0.12 }
 const VOCAL_CHANNEL = { pan: 0, width: 1, highPassHz: 90, lowPassHz: 18_000, ...VOICE_SENDS }
 
 /** The instrument that plays the melody if there is no singer. */
-const MELODY_PROGRAMS: Readonly<Record<GenreId, number>> = {
+const MELODY_PROGRAMS: Readonly<Record<Genre, number>> = {
   pop: 80,
   'us-uk': 81,
   rap: 79,

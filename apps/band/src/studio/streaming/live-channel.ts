@@ -1,4 +1,4 @@
-import type { GenreId } from '@cadenza/composer/score'
+import type { Genre } from '@cadenza/vocabulary/genres'
 import type { Channel } from '#band/mix/channels/channel.ts'
 import { createChannelEffects } from '#band/mix/channels/channel-effects.ts'
 import { type ChannelSource, POINTS_IN_BLOCK } from '#band/mix/channels/channel-source.ts'
@@ -11,7 +11,7 @@ import type { LiveStem } from './live-stem.ts'
 export interface LiveChannelOptions {
   readonly stem: LiveStem
   readonly channel: Channel
-  readonly genre: GenreId
+  readonly genre: Genre
 }
 
 /**

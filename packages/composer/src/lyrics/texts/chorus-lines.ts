@@ -1,5 +1,5 @@
 import type { SubjectKind } from '#composer/lyrics/lyric-subject.ts'
-import type { Mood } from '#composer/score.ts'
+import type { Mood } from '@cadenza/vocabulary/music-terms'
 
 /** The attitude of a mood toward its subject: positive, neutral or negative. */
 export type Valence = 'up' | 'even' | 'down'

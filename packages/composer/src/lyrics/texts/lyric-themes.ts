@@ -2,8 +2,8 @@ import { PEOPLE_THEMES } from './people-themes.ts'
 import { OUTDOOR_THEMES } from './outdoor-themes.ts'
 import { WORK_AND_PLAY_THEMES } from './work-and-play-themes.ts'
 import type { LyricTheme } from './lyric-theme.ts'
-import { findPhrases, foldedWords, lexiconOf } from '#composer/prompt/phrase-search.ts'
-import type { Mood } from '#composer/score.ts'
+import { findPhrases, foldedWords, lexiconOf } from '@cadenza/prompt/phrase-search'
+import type { Mood } from '@cadenza/vocabulary/music-terms'
 
 const ALL = { ...OUTDOOR_THEMES, ...PEOPLE_THEMES, ...WORK_AND_PLAY_THEMES }
 

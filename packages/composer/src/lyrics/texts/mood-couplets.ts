@@ -1,5 +1,5 @@
 import type { ByValence } from './chorus-lines.ts'
-import type { Mood } from '#composer/score.ts'
+import type { Mood } from '@cadenza/vocabulary/music-terms'
 
 /** The feelings that a verse expresses after its scene, one couplet per line. */
 export const MOOD_COUPLETS: Readonly<Record<Mood, string>> = {

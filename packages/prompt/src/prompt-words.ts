@@ -1,4 +1,5 @@
-import type { GenreId, Mood, VoiceKind } from '#composer/score.ts'
+import type { Genre } from '@cadenza/vocabulary/genres'
+import type { Mood, VoiceKind } from '@cadenza/vocabulary/music-terms'
 
 /** `walking` is andante: between slow and medium. */
 export type Pace = 'slow' | 'walking' | 'medium' | 'fast'
@@ -9,7 +10,7 @@ export type FormWord = 'quietStart' | 'loudStart' | 'noIntro' | 'quietEnd' | 'lo
  * English, Spanish, French and German words in lower case without accents. Styles without a genre of their own count
  * for the nearest one.
  */
-export const GENRE_WORDS: Readonly<Record<GenreId, string>> = {
+export const GENRE_WORDS: Readonly<Record<Genre, string>> = {
   pop: `pop, indie pop, dream pop, city pop, k pop, kpop, catchy, radio, radio hit, singalong, bubblegum, reggae, ska,
 afrobeat, afrobeats, funk, soul, r b, rnb, disco, samba, salsa, bachata, cumbia, bolero, merengue, schlager, chanson,
 popsong*, popmusik,

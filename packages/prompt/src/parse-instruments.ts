@@ -1,10 +1,4 @@
-import {
-  DRUM_WORDS,
-  INSTRUMENT_NAMES,
-  NAMED_INSTRUMENTS,
-  VOCAL_WORDS,
-  type InstrumentName,
-} from '#composer/instruments/named-instruments.ts'
+import { DRUM_WORDS, INSTRUMENT_NAMES, INSTRUMENT_WORDS, type InstrumentName, VOCAL_WORDS } from './instrument-words.ts'
 import { CLAUSE_END, findPhrases, lexiconOf, type PhraseHit } from './phrase-search.ts'
 import {
   ACOUSTIC_WORDS,
@@ -32,7 +26,7 @@ type SoundSourceHit = PhraseHit<SoundSource>
 
 const LEXICONS = {
   soundSources: lexiconOf<SoundSource>([
-    ...INSTRUMENT_NAMES.map((name): [SoundSource, string] => [name, NAMED_INSTRUMENTS[name].words]),
+    ...INSTRUMENT_NAMES.map((name): [SoundSource, string] => [name, INSTRUMENT_WORDS[name]]),
     ['drums', DRUM_WORDS],
     ['vocals', VOCAL_WORDS],
   ]),

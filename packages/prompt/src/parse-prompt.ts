@@ -1,4 +1,4 @@
-import type { InstrumentName } from '#composer/instruments/named-instruments.ts'
+import type { InstrumentName } from './instrument-words.ts'
 import { findPhrases, foldedWords, lexiconOf, type Lexicon, type PhraseHit } from './phrase-search.ts'
 import {
   FORM_WORDS,
@@ -13,7 +13,8 @@ import {
 import { parseInstruments, type RequestedInstruments } from './parse-instruments.ts'
 import { parseKey, type RequestedKey } from './parse-key.ts'
 import { parseTempo } from './parse-tempo.ts'
-import type { GenreId, TimeSignature, Mood, VoiceKind } from '#composer/score.ts'
+import type { Genre } from '@cadenza/vocabulary/genres'
+import type { TimeSignature, Mood, VoiceKind } from '@cadenza/vocabulary/music-terms'
 
 /** The structure of the song as far as the prompt requests it. */
 export interface RequestedForm {
@@ -27,9 +28,9 @@ export interface RequestedForm {
 
 /** The requests of a prompt; null where it leaves the choice to us. */
 export interface ParsedPrompt extends Omit<RequestedInstruments, 'hasSolo'> {
-  readonly genre: GenreId | null
+  readonly genre: Genre | null
   /** A second style in the prompt, whose lead instrument is used. */
-  readonly secondGenre: GenreId | null
+  readonly secondGenre: Genre | null
   readonly mood: Mood | null
   /** The overall brightness of the prompt: below 0 dark, above 0 light; beyond 0.5 either way it is a clear request. */
   readonly brightness: number
@@ -85,7 +86,7 @@ const findPhrasesOutsideSubject = <Id>(words: readonly string[], lexicon: Lexico
   findPhrases(words, lexicon).filter((hit) => !hit.isSubject)
 
 /** The genre that an instrument suggests if the prompt names no genre. */
-const GENRE_OF_INSTRUMENT: Partial<Readonly<Record<InstrumentName, GenreId>>> = {
+const GENRE_OF_INSTRUMENT: Partial<Readonly<Record<InstrumentName, Genre>>> = {
   piano: 'piano',
   electricPiano: 'lofi',
   harpsichord: 'classical',
@@ -115,7 +116,7 @@ const GENRE_OF_INSTRUMENT: Partial<Readonly<Record<InstrumentName, GenreId>>> = 
 
 const WEAK_WEIGHT = 0.4
 
-function parseGenres(words: readonly string[], instruments: readonly InstrumentName[]): readonly GenreId[] {
+function parseGenres(words: readonly string[], instruments: readonly InstrumentName[]): readonly Genre[] {
   const hits = findPhrasesOutsideSubject(words, LEXICONS.genres)
   const ranked = rank(hits, (hit) => (WEAK_GENRE_WORDS.has(hit.phrase) ? WEAK_WEIGHT : 1 + 0.5 * (hit.words - 1)))
   const suggested = instruments.flatMap((name) => GENRE_OF_INSTRUMENT[name] ?? [])
