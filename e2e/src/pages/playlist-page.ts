@@ -4,11 +4,11 @@ import { ApiUser } from '#e2e/api/api-user.ts'
 interface ListedSong {
   id: string
   title: string
-  creatorName: string | null
+  creatorHandle: string
 }
 
-/** The names of users of the journeys end with it. */
-const TEST_USER_SUFFIX = / [0-9a-f]{8}$/
+/** Only the creators of the demo catalog have a handle; users of the journeys have their id in its place. */
+const USER_ID = /^[0-9a-f]{8}-/
 
 /** The elements that a journey through a playlist uses, by their accessible names. */
 export class PlaylistPage {
@@ -42,7 +42,7 @@ export class PlaylistPage {
     const { items } = await ApiUser.forPage(this.page).read<{ items: ListedSong[] }>(
       '/api/songs/find?scope=public&limit=50',
     )
-    const demoSongs = items.filter(({ creatorName }) => !TEST_USER_SUFFIX.test(creatorName ?? ''))
+    const demoSongs = items.filter(({ creatorHandle }) => !USER_ID.test(creatorHandle))
     return [...new Map(demoSongs.map((song) => [song.title, song])).values()]
   }
 
