@@ -34,5 +34,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env['E2E_BASE_URL'] = stack.origin
   process.env['E2E_MUSIC_URL'] = stack.music?.url
   process.env['E2E_DATABASE_URL'] = stack.databaseUrl
+  process.env['E2E_DEMO_SONGS'] = JSON.stringify(await readDemoSongs(stack.origin))
   return () => stack.stop()
+}
+
+/** Ids and titles only, because the tests get them in an environment variable. */
+async function readDemoSongs(origin: string): Promise<{ id: string; title: string }[]> {
+  const response = await fetch(`${origin}/api/catalog/songs?limit=${DEMO_SONGS}`)
+  const { items } = (await response.json()) as { items: { id: string; title: string }[] }
+  return items.map(({ id, title }) => ({ id, title }))
 }
