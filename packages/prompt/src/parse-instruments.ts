@@ -1,8 +1,10 @@
 import { DRUM_WORDS, INSTRUMENT_NAMES, INSTRUMENT_WORDS, type InstrumentName, VOCAL_WORDS } from './instrument-words.ts'
+import { SUBSTITUTE_INSTRUMENTS, SUBSTITUTE_NAMES, type SubstituteName } from './substitute-instruments.ts'
 import { CLAUSE_END, findPhrases, lexiconOf, type PhraseHit } from './phrase-search.ts'
 import {
   ACOUSTIC_WORDS,
   ALONE_WORDS,
+  BAND_STYLE_WORDS,
   BEATLESS_WORDS,
   DUO_WORDS,
   INSTRUMENTAL_WORDS,
@@ -22,11 +24,13 @@ export interface RequestedInstruments {
 }
 
 type SoundSource = InstrumentName | 'drums' | 'vocals'
+export type NamedSource = SoundSource | SubstituteName
 type SoundSourceHit = PhraseHit<SoundSource>
 
 const LEXICONS = {
-  soundSources: lexiconOf<SoundSource>([
-    ...INSTRUMENT_NAMES.map((name): [SoundSource, string] => [name, INSTRUMENT_WORDS[name]]),
+  namedSources: lexiconOf<NamedSource>([
+    ...INSTRUMENT_NAMES.map((name): [NamedSource, string] => [name, INSTRUMENT_WORDS[name]]),
+    ...SUBSTITUTE_NAMES.map((name): [NamedSource, string] => [name, SUBSTITUTE_INSTRUMENTS[name].words]),
     ['drums', DRUM_WORDS],
     ['vocals', VOCAL_WORDS],
   ]),
@@ -36,6 +40,7 @@ const LEXICONS = {
   alone: lexiconOf([['alone', `${ALONE_WORDS}, ${PIANO_PIECE_WORDS}`]]),
   beatless: lexiconOf([['beatless', BEATLESS_WORDS]]),
   acoustic: lexiconOf([['acoustic', ACOUSTIC_WORDS]]),
+  bandStyles: lexiconOf([['band', BAND_STYLE_WORDS]]),
 }
 
 /** Whether the phrase excludes drums, whatever else is named. */
@@ -43,7 +48,7 @@ const isExplicitlyDrumless = (hit: PhraseHit<string>): boolean => hit.phrase ===
 
 const A_CAPPELLA = /\ba ?cap+ella\b/i
 const ELECTRIC: readonly InstrumentName[] = ['cleanGuitar', 'distortedGuitar', 'synthLead', 'synthBass', 'pad']
-const ARTICLES: ReadonlySet<string> = new Set('a, an, the, some, un, una, une, ein, eine'.split(', '))
+const ARTICLES: ReadonlySet<string> = new Set('a, an, the, some, one, single, un, una, une, ein, eine'.split(', '))
 const OPENING = /^(?:open|start|begin|intro)/
 /** Before an instrument and 'solo', these words make it one instrument among others. */
 const ADDING: ReadonlySet<string> = new Set(
@@ -84,6 +89,7 @@ function excludesOtherInstruments(words: readonly string[], sources: readonly So
  */
 function soloKinds(words: readonly string[], sources: readonly SoundSourceHit[]): ReadonlySet<'alone' | 'moment'> {
   const kinds = new Set<'alone' | 'moment'>()
+  const bandStyles = findPhrases(words, LEXICONS.bandStyles).filter((hit) => !hit.isNegated && !hit.isSubject)
   for (const [index, word] of words.entries()) {
     if (word !== 'solo' && word !== 'solos') continue
     const before = sources.find((hit) => !hit.isNegated && endOf(hit) === index)
@@ -91,15 +97,30 @@ function soloKinds(words: readonly string[], sources: readonly SoundSourceHit[])
     const after = sources.find((hit) => !hit.isNegated && hit.index === next)
     if (before !== undefined) {
       const isAdded = clauseBefore(words, before.index).some((earlier) => ADDING.has(earlier))
-      const isMoment = isAdded || MOMENT.test(words.slice(index + 1, index + 3).join(' '))
+      const isMoment =
+        isAdded ||
+        bandStyles.some((hit) => hit.index < index) ||
+        MOMENT.test(words.slice(index + 1, index + 3).join(' '))
       kinds.add(isMoment ? 'moment' : 'alone')
-    } else if (after !== undefined) kinds.add('alone')
+    } else if (after !== undefined) {
+      const earlier = clauseBefore(words, index)
+      kinds.add(earlier.some((one) => ADDING.has(one) || ARTICLES.has(one)) ? 'moment' : 'alone')
+    }
   }
   return kinds
 }
 
+const isSubstitute = (name: NamedSource): name is SubstituteName => Object.hasOwn(SUBSTITUTE_INSTRUMENTS, name)
+
+/** The instruments, drums and voices that the words name, as they name them. */
+export const findNamedSources = (words: readonly string[]): readonly PhraseHit<NamedSource>[] =>
+  findPhrases(words, LEXICONS.namedSources)
+
+/** What the band plays for an instrument. */
+const playedAs = (name: NamedSource): SoundSource => (isSubstitute(name) ? SUBSTITUTE_INSTRUMENTS[name].playedAs : name)
+
 export function parseInstruments(prompt: string, words: readonly string[]): RequestedInstruments {
-  const sources = findPhrases(words, LEXICONS.soundSources)
+  const sources = findNamedSources(words).map((hit) => ({ ...hit, id: playedAs(hit.id) }))
   const named = [...new Set(sources.filter((hit) => !hit.isNegated).map((hit) => hit.id))]
   const denied = [...new Set(sources.filter((hit) => hit.isNegated).map((hit) => hit.id))]
   const isAcoustic = findPhrases(words, LEXICONS.acoustic).some(

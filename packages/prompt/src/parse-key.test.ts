@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseKey } from './parse-key.ts'
+import { findKey } from './parse-key.ts'
 
 describe('parsing a key', () => {
   test.each([
@@ -23,13 +23,13 @@ describe('parsing a key', () => {
     ['si bémol majeur', 10, 'major'],
     ['in a minor key', null, 'minor'],
   ] as const)('"%s"', (text, tonic, mode) => {
-    expect(parseKey(text)).toMatchObject({ tonic, mode })
+    expect(findKey(text)).toMatchObject({ tonic, mode })
   })
 
   test.each(['in a hurry', 'made in a studio', 'be minor', 'In A Bar Of Gold', 'major hit', 'a song'])(
     '"%s" names none',
     (text) => {
-      expect(parseKey(text)).toBeNull()
+      expect(findKey(text)).toBeNull()
     },
   )
 })

@@ -4,15 +4,16 @@ import {
   FORM_WORDS,
   GENRE_WORDS,
   TIME_SIGNATURE_WORDS,
-  MOOD_WORDS,
   PACE_WORDS,
   VOICE_WORDS,
   WEAK_GENRE_WORDS,
   type Pace,
 } from './prompt-words.ts'
 import { parseInstruments, type RequestedInstruments } from './parse-instruments.ts'
-import { parseKey, type RequestedKey } from './parse-key.ts'
-import { parseTempo } from './parse-tempo.ts'
+import { FEELING_NAMES, FEELINGS, MOOD_HINTS } from './feelings.ts'
+import { findKey, type RequestedKey } from './parse-key.ts'
+import { findTempo } from './parse-tempo.ts'
+import { STYLE_NAMES, STYLES } from './styles.ts'
 import type { Genre } from '@cadenza/vocabulary/genres'
 import type { TimeSignature, Mood, VoiceKind } from '@cadenza/vocabulary/music-terms'
 
@@ -43,7 +44,8 @@ export interface ParsedPrompt extends Omit<RequestedInstruments, 'hasSolo'> {
   readonly form: RequestedForm
 }
 
-const TIME_SIGNATURES: Readonly<Record<keyof typeof TIME_SIGNATURE_WORDS, TimeSignature>> = {
+/** The band has no others. */
+const TIME_SIGNATURES: Readonly<Partial<Record<keyof typeof TIME_SIGNATURE_WORDS, TimeSignature>>> = {
   '4/4': { beatsPerBar: 4, beatUnit: 4 },
   '3/4': { beatsPerBar: 3, beatUnit: 4 },
   '6/8': { beatsPerBar: 6, beatUnit: 8 },
@@ -52,8 +54,14 @@ const TIME_SIGNATURES: Readonly<Record<keyof typeof TIME_SIGNATURE_WORDS, TimeSi
 const entriesOf = <Id extends string>(table: Readonly<Record<Id, string>>) => Object.entries(table) as [Id, string][]
 
 const LEXICONS = {
-  genres: lexiconOf(entriesOf(GENRE_WORDS)),
-  moods: lexiconOf(entriesOf(MOOD_WORDS)),
+  genres: lexiconOf<Genre>([
+    ...entriesOf(GENRE_WORDS),
+    ...STYLE_NAMES.map((name): [Genre, string] => [STYLES[name].genre, STYLES[name].words]),
+  ]),
+  moods: lexiconOf<Mood>([
+    ...entriesOf(MOOD_HINTS),
+    ...FEELING_NAMES.map((name): [Mood, string] => [FEELINGS[name].mood, FEELINGS[name].words]),
+  ]),
   timeSignatures: lexiconOf(entriesOf(TIME_SIGNATURE_WORDS)),
   paces: lexiconOf(entriesOf(PACE_WORDS)),
   voices: lexiconOf(entriesOf(VOICE_WORDS)),
@@ -127,13 +135,21 @@ function parseForm(words: readonly string[], hasSolo: boolean): RequestedForm {
   const hits = findPhrasesOutsideSubject(words, LEXICONS.forms)
   const requested = new Set(hits.filter((hit) => !hit.isNegated).map((hit) => hit.id))
   return {
-    start: requested.has('quietStart') ? 'quiet' : requested.has('loudStart') ? 'loud' : null,
-    end: requested.has('quietEnd') ? 'quiet' : requested.has('loudEnd') ? 'loud' : null,
+    start:
+      requested.has('quietStart') || requested.has('buildUp') ? 'quiet' : requested.has('loudStart') ? 'loud' : null,
+    end: requested.has('quietEnd') || requested.has('fadeOut') ? 'quiet' : requested.has('loudEnd') ? 'loud' : null,
     hasIntro: !hits.some((hit) => hit.id === 'noIntro'),
     hasBridge: requested.has('bridge'),
-    hasSolo,
+    hasSolo: hasSolo || requested.has('solo'),
     hasKeyChange: requested.has('keyChange'),
   }
+}
+
+function requestedKeyOf(prompt: string): RequestedKey | null {
+  const found = findKey(prompt)
+  if (found === null) return null
+  const { tonic, mode, spelling } = found
+  return { tonic, mode, spelling }
 }
 
 export function parsePrompt(prompt: string): ParsedPrompt {
@@ -148,10 +164,10 @@ export function parsePrompt(prompt: string): ParsedPrompt {
     secondGenre,
     mood: rank(moods)[0] ?? null,
     brightness: brightnessOf(moods),
-    pulseBpm: parseTempo(prompt),
+    pulseBpm: findTempo(prompt)?.range ?? null,
     pace: rank(findPhrasesOutsideSubject(words, LEXICONS.paces))[0] ?? null,
-    key: parseKey(prompt),
-    timeSignature: timeSignature === undefined ? null : TIME_SIGNATURES[timeSignature],
+    key: requestedKeyOf(prompt),
+    timeSignature: (timeSignature && TIME_SIGNATURES[timeSignature]) ?? null,
     voice: rank(findPhrasesOutsideSubject(words, LEXICONS.voices))[0] ?? null,
     form: parseForm(words, hasSolo),
   }

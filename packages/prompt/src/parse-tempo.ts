@@ -18,17 +18,27 @@ const LOWER_BOUND =
 const UPPER_BOUND =
   /\b(?:no faster than|slower than|under|below|at most|up to|less than|maximum|max|höchstens|unter|como máximo|menos de|au plus|moins de)\s*$/i
 
+/** 'techno, 135, dark', 'around 70': a number that is a clause of its own. */
+const ALONE = new RegExp(
+  `(?:(?:^|[,;])\\s*|\\b(?:around|about|circa|ca\\.?|etwa|sobre|autour de)\\s+)${NUMBER}(?=\\s*(?:$|[,;.!]))`,
+  'i',
+)
+
 function readBare(text: string): RegExpExecArray | null {
-  const match = BARE.exec(text)
+  const match = BARE.exec(text) ?? ALONE.exec(text)
   const bpm = Number(match?.[1])
   return bpm >= USUAL_BPM[0] && bpm <= USUAL_BPM[1] ? match : null
 }
 
-/**
- * Reads 'at 92 bpm', '90-100 bpm', 'tempo 92', '♩ = 92', 'over 120 bpm': returns the lowest and the highest tempo,
- * which are equal if one tempo is requested.
- */
-export function parseTempo(text: string): readonly [number, number] | null {
+export interface FoundTempo {
+  /** The lowest and the highest tempo, which are equal if one tempo is requested. */
+  readonly range: readonly [number, number]
+  readonly start: number
+  readonly end: number
+}
+
+/** Reads 'at 92 bpm', '90-100 bpm', 'tempo 92', '♩ = 92', 'over 120 bpm'. */
+export function findTempo(text: string): FoundTempo | null {
   const match = RANGE.exec(text) ?? SINGLE.exec(text) ?? NAMED.exec(text) ?? readBare(text)
   if (match === null) return null
   const bounds = match.slice(1).map(Number)
@@ -36,6 +46,7 @@ export function parseTempo(text: string): readonly [number, number] | null {
   const high = Math.max(...bounds)
   if (low < SLOWEST_PULSE_BPM || high > FASTEST_PULSE_BPM) return null
   const before = text.slice(Math.max(0, match.index - 20), match.index)
-  if (LOWER_BOUND.test(before)) return [low, Math.min(FASTEST_PULSE_BPM, low * BEYOND)]
-  return UPPER_BOUND.test(before) ? [high * BELOW, high] : [low, high]
+  const span = { start: match.index, end: match.index + match[0].length }
+  if (LOWER_BOUND.test(before)) return { range: [low, Math.min(FASTEST_PULSE_BPM, low * BEYOND)], ...span }
+  return { range: UPPER_BOUND.test(before) ? [high * BELOW, high] : [low, high], ...span }
 }

@@ -26,19 +26,38 @@ export interface Lexicon<Id> {
 /** Separates two clauses: no phrase crosses it, and an exclusion before it does not apply after it. */
 export const CLAUSE_END = ','
 
-/** Returns lower-case words without accents, of letters, digits, '#' and '/', with a mark where a clause ends. */
-export function foldedWords(text: string): readonly string[] {
-  const folded = text
+/** A word of the prompt, folded, and where it is in the text. */
+export interface PromptToken {
+  readonly word: string
+  readonly start: number
+  readonly end: number
+}
+
+const PIECES = /[.,;:!?()[\]{}"“”„…—–\n\r]+|[\p{L}\p{M}\p{N}#/]+(?:(?<=[nN])['’][tT](?!\p{L}))?/gu
+const CLAUSE_MARK = /^[.,;:!?()[\]{}"“”„…—–\n\r]/u
+
+function foldPiece(piece: string): readonly string[] {
+  if (CLAUSE_MARK.test(piece)) return [CLAUSE_END]
+  return piece
+    .replaceAll(/['’]/g, '')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')
-    .replaceAll(/n['’]t(?!\p{L})/gu, 'nt')
-    .replaceAll(/[.,;:!?()[\]{}"“”„…—–\n\r]+/gu, ` ${CLAUSE_END} `)
-    .replaceAll(/[^\p{L}\p{N}#/,]+/gu, ' ')
-    .trim()
-  return folded === '' ? [] : folded.split(' ')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .split(/[^\p{L}\p{N}#/]+/u)
+    .filter((word) => word !== '')
 }
+
+/** Returns lower-case words without accents, of letters, digits, '#' and '/', with a mark where a clause ends. */
+export function tokenizePrompt(text: string): readonly PromptToken[] {
+  return [...text.matchAll(PIECES)].flatMap(({ 0: piece, index }) =>
+    foldPiece(piece).map((word) => ({ word, start: index, end: index + piece.length })),
+  )
+}
+
+export const foldedWords = (text: string): readonly string[] => tokenizePrompt(text).map(({ word }) => word)
 
 export function lexiconOf<Id>(lists: readonly (readonly [Id, string])[]): Lexicon<Id> {
   const byFirstWord = new Map<string, Entry<Id>[]>()
@@ -67,7 +86,7 @@ function entryAt<Id>(words: readonly string[], index: number, lexicon: Lexicon<I
 
 const FILLERS: ReadonlySet<string> = new Set(
   `any, the, a, an, too, very, so, of, de, des, el, la, los, las, les, le, der, die, das, all, kind, sort, melody, lead,
-loud, live, real, actual, more, want, need, use, include, have, like, hear, me, to, be, give, play, please`.split(
+make, it, trop, zu, muy, tan, demasiado, quiero, quisiera, veux, voudrais, mochte, will, ich, je, d, bitte, por, favor, loud, live, real, actual, more, want, need, use, include, have, like, hear, me, to, be, give, play, please`.split(
     /,\s+/,
   ),
 )

@@ -14,8 +14,11 @@ import type { Key } from '#composer/score.ts'
 import { planSections, type SectionPlan } from './section-plan.ts'
 import { fitTempo, type TempoFit } from './tempo-fit.ts'
 
-/** The version is part of every seed: raising it may change every song. */
-export const ENGINE_VERSION = 'band-1'
+/** Raised whenever the same request may become another song. */
+export const ENGINE_VERSION = 'band-2'
+
+/** Raised only when all songs are meant to change: prompts that the version before read alike keep their songs. */
+const RANDOM_SEQUENCE = 'band-1'
 
 export interface SongPlan {
   readonly parsedPrompt: ParsedPrompt
@@ -84,7 +87,7 @@ export function planSong(
   const requestedSeconds = Number.isFinite(request.lengthSeconds) ? request.lengthSeconds : SHORTEST_SECONDS
   const lengthSeconds = Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, requestedSeconds))
   const isSung = !request.instrumental && (!parsedPrompt.isInstrumental || (request.lyrics ?? '').trim() !== '')
-  const identity = [ENGINE_VERSION, style.id, normalized(request.prompt), lengthSeconds, isSung, request.seed]
+  const identity = [RANDOM_SEQUENCE, style.id, normalized(request.prompt), lengthSeconds, isSung, request.seed]
   const random = randomStream(identity.join('|'))
 
   // A mood that the prompt does not request is stored as the song's mood, but changes neither tempo nor energy.

@@ -64,7 +64,7 @@ const INSTRUMENT_TABLE = {
   ],
   violin: ['violin, violins', 'violín, violines', 'violon, violons', 'Violine, Geige'],
   cello: ['cello', 'violonchelo, chelo', 'violoncelle', 'Cello'],
-  fiddle: ['fiddle', 'violín folk', 'violon folk', 'Fiddle'],
+  fiddle: ['fiddle', 'fiddle', 'fiddle', 'Fiddle'],
   banjo: ['banjo', 'banjo', 'banjo', 'Banjo'],
   pedalSteel: ['pedal steel, lap steel, steel guitar', 'pedal steel', 'pedal steel', 'Pedal-Steel, Pedal Steel'],
   harmonica: ['harmonica', 'armónica', 'harmonica', 'Mundharmonika'],
@@ -96,18 +96,12 @@ const INSTRUMENT_TABLE = {
     'Synthesizern, Synthesizer, Synths',
   ],
   pad: [
-    'soft pads, pads, pad, synth pads',
-    'colchones suaves, pads',
-    'nappes douces, nappes, pads',
-    'weichen Flächen, Flächen, Pads',
+    'pads, soft pads, pad, synth pads',
+    'pads, colchones suaves',
+    'nappes, nappes douces, pads',
+    'Flächen, weichen Flächen, Pads',
   ],
   choir: ['choir, choirs, gospel choir, chants', 'coro, coros', 'chœur, chœurs, choeur, choeurs', 'Chor, Chören'],
-  vinyl: [
-    'vinyl crackle, vinyl, tape hiss',
-    'crujido de vinilo, vinilo',
-    'craquement de vinyle, vinyle',
-    'Vinylknistern, Vinyl',
-  ],
 } as const satisfies Record<string, readonly [en: string, es: string, fr: string, de: string]>
 
 export type Instrument = keyof typeof INSTRUMENT_TABLE

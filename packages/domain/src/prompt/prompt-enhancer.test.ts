@@ -30,7 +30,7 @@ describe('enhancing a prompt', () => {
 
   test('appends what the prompt leaves open', () => {
     const { text, traits } = enhanced({ prompt: 'rain on the window, felt piano', seed: '1' })
-    expect(text).toMatch(/^rain on the window, felt piano\. At \d+ BPM with .+\. Structure: .+\.$/)
+    expect(text).toMatch(/^rain on the window, felt piano\. A melancholic piece at \d+ BPM with .+\. Structure: .+\.$/)
     expect(traits).toMatchObject({ genre: 'piano', mood: 'sad' })
     expect(traits.instruments).toContain('piano')
     expect(traits.structure.length).toBeGreaterThan(3)
@@ -48,6 +48,12 @@ describe('enhancing a prompt', () => {
       expect(traits.instruments).not.toContain('brushedDrums')
       expect(text.match(/drums/g)).toHaveLength(1)
     }
+  })
+
+  test('adds neither instruments nor a tempo of the nearest genre to a style that is not ours', () => {
+    const { text, traits } = enhanced({ prompt: 'bossa nova for a slow sunday, nylon guitar' })
+    expect(traits.genre).toBe('jazz')
+    expect(text).toMatch(/^bossa nova for a slow sunday, nylon guitar\. A \w+ piece\. Structure: .+\.$/)
   })
 
   test('the chips take precedence over the prompt, and the result names them', () => {

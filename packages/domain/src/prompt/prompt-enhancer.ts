@@ -1,6 +1,6 @@
 import { ENHANCER_PHRASES, type Section, SONG_STRUCTURES } from './enhancer-phrases.ts'
-import { GENRE_OF_INSTRUMENT, GENRE_TRAITS, MOODS_OF_GENRE } from './genre-words.ts'
-import type { Genre } from '@cadenza/vocabulary/genres'
+import { GENRE_OF_INSTRUMENT, GENRE_TRAITS, MOODS_OF_GENRE } from './genre-traits.ts'
+import { type Genre, GENRES } from '@cadenza/vocabulary/genres'
 import { type Instrument, instrumentWords } from './instrument-words.ts'
 import type { Language } from '@cadenza/vocabulary/languages'
 import { type Mood, MOOD_WORDS } from './mood-words.ts'
@@ -39,6 +39,9 @@ export interface EnhancedPrompt {
 }
 
 const INSTRUMENT_COUNT = 3
+/** Slower is slow and faster is fast in every genre. */
+const SLOW_BPM = 84
+const FAST_BPM = 124
 
 const VOICES: readonly Instrument[] = ['choir']
 
@@ -58,6 +61,9 @@ const GENRES_OF_MOOD: Readonly<Record<Mood, readonly [Genre, ...Genre[]]>> = {
   angry: ['rock', 'rap'],
   playful: ['pop', 'jazz'],
 }
+
+/** They contradict neither a pace nor another mood. */
+const NEUTRAL_MOODS: readonly Mood[] = ['warm', 'hopeful']
 
 const SLOW_MOODS = new Set<Mood>(['calm', 'sad', 'dreamy', 'romantic', 'nostalgic'])
 const FAST_MOODS = new Set<Mood>(['energetic', 'angry', 'happy', 'playful'])
@@ -81,7 +87,7 @@ export function enhancePrompt({
   const base = text.trim()
   const reading = readPrompt(base)
   const random = createSeededRandom(JSON.stringify(['enhancer', base, genres, seed]))
-  const unwanted = isInstrumental ? [...reading.unwanted, ...VOICES] : reading.unwanted
+  const unwanted = isInstrumental || reading.isInstrumental ? [...reading.unwanted, ...VOICES] : reading.unwanted
   const traits = chooseTraits({ ...reading, unwanted }, genres[0], random)
   const additions = describeAdditions(reading, traits)
   const enhanced = additions === '' ? base : `${withFullStop(base)} ${additions}`
@@ -94,35 +100,57 @@ export function enhancePrompt({
 function chooseTraits(reading: PromptReading, chosenGenre: Genre | undefined, random: SeededRandom): MusicTraits {
   const suggested = reading.instruments
     .map((instrument) => GENRE_OF_INSTRUMENT[instrument])
-    .find((genre) => genre !== undefined)
-  const genre = chosenGenre ?? reading.genres[0] ?? suggested ?? random.pick(GENRES_OF_MOOD[reading.mood ?? 'happy'])
-  const mood = reading.mood ?? random.pick(MOODS_OF_GENRE[genre])
+    .find((genre) => genre !== undefined && !reading.refusedGenres.includes(genre))
+  const genre = chosenGenre ?? reading.genres[0] ?? suggested ?? chooseGenre(reading, random)
+  const mood = reading.mood ?? chooseMood(reading, genre, random)
   const { instruments: typicalInstruments, structure } = GENRE_TRAITS[genre]
   const open = typicalInstruments.filter(
     (instrument) => !reading.unwanted.includes(instrument) && !reading.instruments.includes(instrument),
   )
   // The first instrument of a genre is always added; the others may differ from song to song.
   const added = [...open.slice(0, 1), ...random.shuffled(open.slice(1))]
+  const free = leavesBandOpen(reading) ? Math.max(0, INSTRUMENT_COUNT - reading.namedInstruments) : 0
+  const structures = SONG_STRUCTURES[reading.refusesDrop ? 'loop' : structure].filter(
+    (sections) => reading.hasIntro || sections[0] !== 'intro',
+  )
   return {
     genre,
     mood,
     tempoBpm: reading.tempoBpm ?? chooseTempo(genre, reading.pace ?? paceOf(mood), random),
-    instruments: [...reading.instruments, ...added].slice(0, Math.max(INSTRUMENT_COUNT, reading.instruments.length)),
-    structure: random.pick(SONG_STRUCTURES[structure]),
+    instruments: [...reading.instruments, ...added.slice(0, free)],
+    structure: structures.length === 0 ? [] : random.pick(structures),
   }
 }
 
-function paceOf(mood: Mood): PromptReading['pace'] {
+/** A style that is not ours has instruments and a tempo of its own, which those of the nearest genre would contradict. */
+const leavesBandOpen = ({ isNearestGenre, isOnlyNamed }: PromptReading): boolean => !isNearestGenre && !isOnlyNamed
+
+function chooseGenre({ mood, suggestedMood, refusedGenres }: PromptReading, random: SeededRandom): Genre {
+  const fitting = GENRES_OF_MOOD[mood ?? suggestedMood ?? 'happy'].filter((genre) => !refusedGenres.includes(genre))
+  return random.pick(fitting.length > 0 ? fitting : GENRES.filter((genre) => !refusedGenres.includes(genre)))
+}
+
+function chooseMood(reading: PromptReading, genre: Genre, random: SeededRandom): Mood {
+  const { pace, suggestedMood, refusedMoods } = reading
+  const opposite = pace === 'slow' ? FAST_MOODS : pace === 'fast' ? SLOW_MOODS : new Set<Mood>()
+  const isFitting = (mood: Mood) => !refusedMoods.includes(mood) && !opposite.has(mood)
+  if (suggestedMood !== undefined && isFitting(suggestedMood)) return suggestedMood
+  const fitting = MOODS_OF_GENRE[genre].filter(isFitting)
+  return random.pick(fitting.length > 0 ? fitting : NEUTRAL_MOODS)
+}
+
+function paceOf(mood: Mood): 'slow' | 'fast' | undefined {
   if (SLOW_MOODS.has(mood)) return 'slow'
   return FAST_MOODS.has(mood) ? 'fast' : undefined
 }
 
 function chooseTempo(genre: Genre, pace: PromptReading['pace'], random: SeededRandom): number {
   const [lowest, highest] = GENRE_TRAITS[genre].tempoBpm
-  const half = (highest - lowest) / 2
-  const from = pace === 'fast' ? lowest + half : lowest
-  const span = pace === undefined ? 2 * half : half
-  return Math.round(from + random.next() * span)
+  const third = (highest - lowest) / 3
+  if (pace === 'slow') return Math.round(Math.min(lowest, SLOW_BPM) + random.next() * Math.max(0, SLOW_BPM - lowest))
+  if (pace === 'fast') return Math.round(Math.max(highest - third, FAST_BPM) + random.next() * third)
+  if (pace === 'medium') return Math.round(lowest + third + random.next() * third)
+  return Math.round(lowest + random.next() * (highest - lowest))
 }
 
 function listed(items: readonly string[], and: string): string {
@@ -134,19 +162,20 @@ const outputWord = (mood: Mood, language: Language): string => MOOD_WORDS[mood][
 function describeAdditions(reading: PromptReading, traits: MusicTraits): string {
   const phrases = ENHANCER_PHRASES[reading.language]
   const mood = reading.mood === undefined ? outputWord(traits.mood, reading.language) : ''
-  const isGenreSaid = reading.genres.includes(traits.genre)
+  const isGenreSaid = reading.genres.includes(traits.genre) || reading.isNearestGenre
   const piece = isGenreSaid ? phrases.piece : phrases.genre[traits.genre]
   const hasHead = mood !== '' || !isGenreSaid
   const added = traits.instruments.filter((instrument) => !reading.instruments.includes(instrument))
   const names = added.map((instrument) => instrumentWords(instrument, reading.language)[0] ?? '')
   const details = [
     ...(hasHead ? [phrases.head(mood, piece)] : []),
-    ...(reading.tempoBpm === undefined ? [phrases.tempo(traits.tempoBpm)] : []),
+    ...(reading.tempoBpm !== undefined || reading.isNearestGenre ? [] : [phrases.tempo(traits.tempoBpm)]),
     ...(names.length > 0 ? [phrases.instruments(listed(names, phrases.and))] : []),
   ].join(' ')
-  const structure = reading.hasStructure
-    ? ''
-    : phrases.structure(traits.structure.map((section) => phrases.sections[section]).join(', '))
+  const structure =
+    reading.hasStructure || traits.structure.length === 0
+      ? ''
+      : phrases.structure(traits.structure.map((section) => phrases.sections[section]).join(', '))
   return [details === '' ? '' : `${capitalize(details)}.`, structure].filter((sentence) => sentence !== '').join(' ')
 }
 

@@ -1,122 +1,90 @@
-import { ENHANCER_PHRASES } from './enhancer-phrases.ts'
-import { GENRE_WORDS } from './genre-words.ts'
-import { type Genre, GENRES } from '@cadenza/vocabulary/genres'
-import { type Instrument, INSTRUMENTS, instrumentWords } from './instrument-words.ts'
+import { findNamedSources } from '@cadenza/prompt/parse-instruments'
+import { parsePrompt } from '@cadenza/prompt/parse-prompt'
+import { isStyleOrPaceWord, readTraits, type PromptTrait, type TraitKind } from '@cadenza/prompt/read-traits'
+import { STYLE_NAMES, STYLES, type StyleName } from '@cadenza/prompt/styles'
+import { type Genre, isGenre } from '@cadenza/vocabulary/genres'
 import { type Language, LANGUAGES } from '@cadenza/vocabulary/languages'
+import type { Mood as BandMood } from '@cadenza/vocabulary/music-terms'
+import { ENHANCER_PHRASES } from './enhancer-phrases.ts'
+import { type Instrument, INSTRUMENTS, instrumentWords } from './instrument-words.ts'
 import { type Mood, MOOD_WORDS } from './mood-words.ts'
 import { type PromptWord, tokenizeWords } from './tokenize-words.ts'
+import { WRITTEN_INSTRUMENTS } from './written-instruments.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 
 /** The properties of the music that a prompt asks for. */
 export interface PromptReading {
   readonly language: Language
-  /** Sorted by frequency, the most frequent first. */
+  /** In the order of the prompt. */
   readonly genres: readonly Genre[]
+  readonly refusedGenres: readonly Genre[]
+  /** The first style that it names is none of our genres, and the nearest one plays it. */
+  readonly isNearestGenre: boolean
   readonly mood: Mood | undefined
+  /** The mood that the subject suggests where the prompt names none: rain is sad. */
+  readonly suggestedMood: Mood | undefined
+  readonly refusedMoods: readonly Mood[]
   readonly tempoBpm: number | undefined
-  readonly pace: 'slow' | 'fast' | undefined
+  readonly pace: 'slow' | 'medium' | 'fast' | undefined
   readonly instruments: readonly Instrument[]
+  /** How many instruments the prompt names, also such as we have no word for. */
+  readonly namedInstruments: number
+  /** Nothing but the named instruments shall play. */
+  readonly isOnlyNamed: boolean
   /** Instruments that the prompt excludes: 'no drums'. */
   readonly unwanted: readonly Instrument[]
+  readonly isInstrumental: boolean
+  readonly hasIntro: boolean
+  readonly refusesDrop: boolean
   readonly hasStructure: boolean
 }
 
-const MAX_PHRASE_WORDS = 4
-const TEMPO_RANGE_BPM = { lowest: 40, highest: 220 }
 const MIN_SECTION_WORDS = 2
+
+const MOOD_OF_BAND_MOOD: Readonly<Record<BandMood, Mood | undefined>> = {
+  bright: 'happy',
+  warm: 'warm',
+  calm: 'calm',
+  neutral: undefined,
+  sad: 'sad',
+  dark: 'dark',
+  driving: 'energetic',
+}
 
 const FUNCTION_WORDS: Readonly<Record<Language, string>> = {
   en: 'the a an and with of for in to my about like over is at on from no song',
   es: 'el la los las un una y con de del para en mi sobre como sin que al por canción música corazón noche ritmo voz',
-  fr: 'le la les un une et avec de du des pour dans mon ma sur comme sans qui au aux sous deux chanson musique coeur voix morceau',
-  de: 'der die das ein eine einen und mit von für im am mein über wie ohne den dem zum auf in einer einem des lied musik stück klavier',
+  fr: 'le la les un une et avec de du des pour dans mon ma sur comme sans qui au aux sous deux chanson musique coeur voix morceau pas est façon',
+  de: 'der die das ein eine einen und mit von für im am mein über wie ohne den dem zum auf in einer einem des lied musik stück klavier kein keine nicht bitte fürs',
 }
-const PACE_WORDS = {
-  slow: 'slow, slowly, slower, lento, lenta, despacio, lent, lente, langsam, langsame',
-  fast: 'fast, faster, quick, rapid, uptempo, rápido, rápida, rapide, vite, schnell, schnelle',
-}
-const NEGATIONS = new Set('no without sin sans ohne kein keine keinen'.split(' '))
 
 const foldedPhrase = (phrase: string): string =>
   tokenizeWords(phrase, foldText(phrase))
     .map((word) => word.text)
     .join(' ')
 
-type Lexicon<Meaning> = ReadonlyMap<string, Meaning>
-
-function lexiconOf<Meaning>(entries: Iterable<readonly [Meaning, readonly string[]]>): Lexicon<Meaning> {
-  const lexicon = new Map<string, Meaning>()
-  for (const [meaning, phrases] of entries) {
-    for (const phrase of phrases) {
-      const key = foldedPhrase(phrase)
-      if (!lexicon.has(key)) lexicon.set(key, meaning)
-    }
-  }
-  return lexicon
-}
-
-const lexicons = {
-  genres: lexiconOf(GENRES.map((genre) => [genre, GENRE_WORDS[genre].split(/,\s+/)])),
-  moods: lexiconOf(
-    Object.entries(MOOD_WORDS).map(([mood, words]) => [
-      mood as Mood,
-      LANGUAGES.flatMap((language) => words[language].split(/,\s+/)),
-    ]),
-  ),
-  instruments: lexiconOf(
-    INSTRUMENTS.map((instrument) => [
-      instrument,
-      LANGUAGES.flatMap((language) => instrumentWords(instrument, language)),
-    ]),
-  ),
-  sections: lexiconOf(LANGUAGES.map((language) => [language, Object.values(ENHANCER_PHRASES[language].sections)])),
-  paces: lexiconOf(Object.entries(PACE_WORDS).map(([pace, words]) => [pace as 'slow' | 'fast', words.split(', ')])),
-}
-
-interface PhraseMatch<Meaning> {
-  meaning: Meaning
-  firstWord: number
-}
-
-/** Returns every phrase of the lexicon in the words, the longest at each position. */
-function findPhrases<Meaning>(words: readonly PromptWord[], lexicon: Lexicon<Meaning>): PhraseMatch<Meaning>[] {
-  const found: PhraseMatch<Meaning>[] = []
-  for (let firstWord = 0; firstWord < words.length; firstWord += 1) {
-    for (let length = Math.min(MAX_PHRASE_WORDS, words.length - firstWord); length > 0; length -= 1) {
-      const phrase = words.slice(firstWord, firstWord + length).map((word) => word.text)
-      const meaning = lexicon.get(phrase.join(' '))
-      if (meaning === undefined) continue
-      found.push({ meaning, firstWord })
-      firstWord += length - 1
-      break
-    }
-  }
-  return found
-}
-
 /** Excluding one instrument excludes its family: a prompt without drums has no brushes either. */
 const INSTRUMENT_FAMILIES: readonly (readonly Instrument[])[] = [
-  ['drums', 'brushedDrums', 'hiHats'],
+  ['drums', 'brushedDrums', 'hiHats', 'percussion'],
   ['bass', 'uprightBass', 'synthBass', 'bass808'],
-  ['acousticGuitar', 'electricGuitar'],
+  ['acousticGuitar', 'electricGuitar', 'pedalSteel'],
   ['piano', 'rhodes'],
+  ['strings', 'violin', 'cello', 'fiddle'],
+  ['brass', 'trumpet'],
+  ['synths', 'pad', 'synthBass'],
 ]
 
-function familyOf(instrument: Instrument): readonly Instrument[] {
-  return INSTRUMENT_FAMILIES.find((family) => family.includes(instrument)) ?? [instrument]
+function familiesOf(instrument: Instrument): readonly Instrument[] {
+  return [instrument, ...INSTRUMENT_FAMILIES.filter((family) => family.includes(instrument)).flat()]
 }
 
-/** Sorts by frequency, the most frequent first; equals stay in the order of the text. */
-function byFrequency<Meaning>(found: readonly PhraseMatch<Meaning>[]): Meaning[] {
-  const counts = new Map<Meaning, number>()
-  for (const { meaning } of found) counts.set(meaning, (counts.get(meaning) ?? 0) + 1)
-  return [...counts].toSorted(([, a], [, b]) => b - a).map(([meaning]) => meaning)
-}
+const sectionWords = new Set(
+  LANGUAGES.flatMap((language) => Object.values(ENHANCER_PHRASES[language].sections).map(foldedPhrase)),
+)
 
 /** Whether a folded word describes the kind of music rather than its subject. */
 export function isMusicWord(word: string): boolean {
-  const { genres, instruments, sections, paces } = lexicons
-  return [genres, instruments, sections, paces].some((lexicon) => lexicon.has(word))
+  return sectionWords.has(word) || isStyleOrPaceWord(word) || findNamedSources([word]).length > 0
 }
 
 /** Words that indicate a language. Words that two languages share count for both. */
@@ -140,31 +108,55 @@ function detectLanguage(words: readonly PromptWord[]): Language {
   return scores.toSorted((a, b) => b.score - a.score)[0]?.language ?? 'en'
 }
 
-function tempoOf(words: readonly PromptWord[]): number | undefined {
-  for (const [index, { text }] of words.entries()) {
-    const isTempo = text.endsWith('bpm') || words[index + 1]?.text === 'bpm'
-    const bpm = isTempo ? Number.parseInt(text, 10) : Number.NaN
-    if (bpm >= TEMPO_RANGE_BPM.lowest && bpm <= TEMPO_RANGE_BPM.highest) return bpm
-  }
-  return undefined
+const genreOf = ({ value }: PromptTrait): Genre[] => {
+  if (isGenre(value)) return [value]
+  return isStyle(value) ? [STYLES[value].genre] : []
 }
 
-function meaningsOf<Meaning>(found: readonly PhraseMatch<Meaning>[]): Meaning[] {
-  return [...new Set(found.map(({ meaning }) => meaning))]
-}
+const isStyle = (value: string): value is StyleName => STYLE_NAMES.some((name) => name === value)
+
+const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)]
+
+const isPace = (value: string): value is 'slow' | 'medium' | 'fast' => ['slow', 'medium', 'fast'].includes(value)
+
+const isMood = (value: string): value is Mood => Object.hasOwn(MOOD_WORDS, value)
 
 export function readPrompt(prompt: string): PromptReading {
   const words = tokenizeWords(prompt, foldText(prompt))
-  const instruments = findPhrases(words, lexicons.instruments)
-  const isRefused = ({ firstWord }: PhraseMatch<Instrument>): boolean => NEGATIONS.has(words[firstWord - 1]?.text ?? '')
+  const { traits, refusals } = readTraits(prompt)
+  const { excludedInstruments, form, isInstrumental, isOnlyNamed, genre, mood, pulseBpm } = parsePrompt(prompt)
+  const valuesOf = (kind: TraitKind, list = traits) => list.filter((trait) => trait.kind === kind)
+  const styles = valuesOf('style')
+  const named = [...valuesOf('instrument'), ...valuesOf('voice').filter(({ value }) => value === 'choir')]
+  const [firstStyle] = styles
+  const written = (list: readonly string[]) => unique(list.flatMap((name) => WRITTEN_INSTRUMENTS[name] ?? []))
   return {
     language: detectLanguage(words),
-    genres: byFrequency(findPhrases(words, lexicons.genres)),
-    mood: byFrequency(findPhrases(words, lexicons.moods))[0],
-    tempoBpm: tempoOf(words),
-    pace: byFrequency(findPhrases(words, lexicons.paces))[0],
-    instruments: meaningsOf(instruments.filter((found) => !isRefused(found))),
-    unwanted: meaningsOf(instruments.filter(isRefused)).flatMap(familyOf),
-    hasStructure: findPhrases(words, lexicons.sections).length >= MIN_SECTION_WORDS,
+    genres: unique([...styles.flatMap(genreOf), ...(styles.length === 0 && genre !== null ? [genre] : [])]),
+    refusedGenres: valuesOf('style', refusals).flatMap(genreOf),
+    isNearestGenre: firstStyle !== undefined && isStyle(firstStyle.value) && STYLES[firstStyle.value].isNearest,
+    mood: valuesOf('mood')
+      .map(({ value }) => value)
+      .find(isMood),
+    suggestedMood: mood === null ? undefined : MOOD_OF_BAND_MOOD[mood],
+    refusedMoods: valuesOf('mood', refusals)
+      .map(({ value }) => value)
+      .filter(isMood),
+    tempoBpm: pulseBpm?.[0],
+    pace: valuesOf('pace')
+      .map(({ value }) => value)
+      .find(isPace),
+    instruments: written(named.map(({ value }) => value)),
+    namedInstruments: named.length,
+    isOnlyNamed,
+    unwanted: unique(
+      written([...valuesOf('instrument', refusals).map(({ value }) => value), ...excludedInstruments]).flatMap(
+        familiesOf,
+      ),
+    ),
+    isInstrumental,
+    hasIntro: form.hasIntro,
+    refusesDrop: valuesOf('form', refusals).some(({ value }) => value === 'drop'),
+    hasStructure: words.filter(({ text }) => sectionWords.has(text)).length >= MIN_SECTION_WORDS,
   }
 }

@@ -1,4 +1,4 @@
-import { MOODS_OF_GENRE } from '#domain/prompt/genre-words.ts'
+import { MOODS_OF_GENRE } from '#domain/prompt/genre-traits.ts'
 import type { Genre } from '@cadenza/vocabulary/genres'
 import type { Language } from '@cadenza/vocabulary/languages'
 import type { Mood } from '#domain/prompt/mood-words.ts'

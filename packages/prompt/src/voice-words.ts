@@ -1,0 +1,20 @@
+/** How a voice sings, beside who sings. English, Spanish, French and German words in lower case without accents. */
+export const VOICE_MANNERS = {
+  whispered: `whisper*, breathy, susurrad*, susurrante, susurrando, murmur*, chuchot*, gefluster*, fluster*, gehaucht*, hauchig*`,
+  rapped: `rapped, rap verse, rap verses, rapping, rapeado, rapeada, rapeados, rapeadas, rappe, rappee, rappes, rappees, gerappt*, rap vocals,
+rapped verses, rap part, raps over`,
+  spoken: `spoken, spoken word, narrated, narration, hablado, hablada, recitado, recitada, parle, parlee, voix parlee, gesprochen*, sprechgesang,
+sprechstimme`,
+  falsetto: `falsetto, falsete, fausset, voix de tete, falsett*, kopfstimme`,
+  growled: `growl*, screamed, screaming, screams, guttural, gutural*, guturales, gutturale*, hurle, hurlee, hurlees, gegrowlt*, grunts, growlgesang,
+geschrien*`,
+  duet: `duet, duets, vocal duet, dueto, a dos voces, a duo, en duo, duo vocal, duett*`,
+  child: `kids singing, children singing, child singing, child s voice, childs voice, kid s voice, child voice, childrens choir,
+children s choir, kids choir, kids voices, children s voices, childrens voices, voz infantil, voces infantiles, coro infantil, coro de ninos,
+voces de ninos, choeur d enfants, voix d enfant, voix d enfants, chorale d enfants, kinderchor, kinderstimme*, kids chorus, sung by kids, sung by children, kids sing`,
+  choir: `choir, choirs, coro, coros, choeur, choeurs, chorale, chor, chore, choral, gospel choir, gospelchor, male choir, female choir,
+mannerchor, frauenchor, kinderchor, choeur d hommes, choeur de femmes, coro de hombres, coro de mujeres, coro masculino, coro femenino,
+coro infantil, coro de ninos, choeur d enfants, chorale d enfants, childrens choir, children s choir, kids choir, coro gospel, choeur gospel`,
+  male: `male choir, mannerchor, choeur d hommes, coro de hombres, coro masculino`,
+  female: `female choir, frauenchor, choeur de femmes, coro de mujeres, coro femenino`,
+} as const satisfies Readonly<Record<string, string>>
