@@ -66,6 +66,8 @@ async function captureWithProduct(scene: ScreenshotSet): Promise<void> {
   })
   try {
     await stack.seeded
+    // Helpers that prepare songs and playlists ask for it, as they do in the journeys.
+    process.env['E2E_BASE_URL'] = stack.origin
     const browser = await launchBrowser()
     try {
       await captureAllSizesAndThemes(browser, stack.origin, scene)
