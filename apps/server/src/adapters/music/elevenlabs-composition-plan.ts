@@ -1,8 +1,9 @@
+import { englishStyles } from '@cadenza/prompt/english-styles'
 import { MusicError } from './music-provider.ts'
 
 /** A song for `music_v2` and later, in chunks: the only documented way to have given lyrics sung. */
 export interface CompositionPlan {
-  chunks: { text: string; duration_ms: number; positive_styles: string[] }[]
+  chunks: { text: string; duration_ms: number; positive_styles: string[]; negative_styles?: string[] }[]
 }
 
 const MOST_CHUNKS = 30
@@ -10,7 +11,8 @@ const MOST_LINES = 30
 const LONGEST_LINE = 200
 const SHORTEST_CHUNK_MS = 3_000
 const LONGEST_CHUNK_MS = 120_000
-const MOST_STYLES = 50
+/** The documentation recommends six or seven, in English. */
+const MOST_STYLES = 7
 
 type Section = string[]
 
@@ -99,12 +101,17 @@ function durationsOf(sections: readonly Section[], totalMs: number): number[] {
   return durations
 }
 
-function stylesOf(prompt: string): string[] {
-  const styles = prompt
+/** A prompt of which nothing is understood is divided at its punctuation. */
+function stylesOf(prompt: string): { positive_styles: string[]; negative_styles?: string[] } {
+  const { positive, negative } = englishStyles(prompt, MOST_STYLES)
+  const parts = prompt
     .split(/[,;.\n]+/)
-    .map((style) => style.trim())
-    .filter((style) => style !== '')
-  return styles.slice(0, MOST_STYLES)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return {
+    positive_styles: positive.length > 0 ? [...positive] : parts.slice(0, MOST_STYLES),
+    ...(negative.length > 0 ? { negative_styles: [...negative] } : {}),
+  }
 }
 
 export function buildCompositionPlan(prompt: string, lyrics: string, lengthSeconds: number): CompositionPlan {
@@ -118,12 +125,12 @@ export function buildCompositionPlan(prompt: string, lyrics: string, lengthSecon
   }
   const sections = padSections(joined, Math.ceil(totalMs / LONGEST_CHUNK_MS))
   const durations = durationsOf(sections, totalMs)
-  const positive_styles = stylesOf(prompt)
+  const styles = stylesOf(prompt)
   return {
     chunks: sections.map((lines, index) => ({
       text: lines.join('\n'),
       duration_ms: durations[index] ?? SHORTEST_CHUNK_MS,
-      positive_styles,
+      ...styles,
     })),
   }
 }

@@ -68,7 +68,7 @@ test('given lyrics are sent as a plan, without the prompt fields that a plan exc
   await composeOnce(provider, { lyrics: 'Rain on the window', isInstrumental: false })
   expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
     composition_plan: {
-      chunks: [{ text: 'Rain on the window', duration_ms: 30_000, positive_styles: ['A calm piano tune for rain'] }],
+      chunks: [{ text: 'Rain on the window', duration_ms: 30_000, positive_styles: ['piano', 'calm'] }],
     },
     model_id: 'music_v2',
     with_timestamps: true,
