@@ -113,7 +113,7 @@ describe('a public song', () => {
     const { body, headers } = await open(`/player/${id}`)
     const policy = headers.get('content-security-policy') ?? ''
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-    const [, colors = ''] = /<style>(:root\{--k[^<]*)<\/style>/.exec(body) ?? []
+    const [, colors = ''] = /<style>(:root\{--palette[^<]*)<\/style>/.exec(body) ?? []
     expect(colors).toContain(palette.ground)
     expect(policy).toContain(`script-src 'self' ${hash(PAGE_SCRIPT)};`)
     expect(policy).toContain(`style-src 'self' ${hash(PAGE_STYLE)} ${hash(colors)};`)
