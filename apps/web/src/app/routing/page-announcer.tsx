@@ -4,7 +4,12 @@ import { useLocation } from 'react-router'
 import { keepsFocus, useCurrentPageTitle } from '#widgets/page/page-title.ts'
 import { useRouteHandle } from './route-handle.ts'
 
+/** An overlay closes when it loses the focus. */
+const OPEN_OVERLAY = '[role="menu"][data-state="open"], [role="dialog"][data-state="open"]'
+
+/** Leaves the focus in a menu or dialog that the user has opened before the page was shown. */
 function focusPage(): void {
+  if (document.activeElement?.closest(OPEN_OVERLAY)) return
   const main = document.getElementById('main')
   const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
   target?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { broadcastAuthChange } from '#lib/streams/tab-broadcasts.ts'
@@ -214,6 +214,16 @@ test('[A5] a sign-out in another tab is followed', async () => {
   user = null
   broadcastAuthChange('signed-out')
   expect((await screen.findAllByRole('button', { name: 'Start for Free' })).length).toBeGreaterThan(0)
+})
+
+test('a menu that was opened before the page was shown stays open and keeps the focus', async () => {
+  const { router } = await openApp('/create', lena)
+  await userEvent.click(await screen.findByRole('button', { name: 'Open profile menu' }))
+  const menu = await screen.findByRole('menu')
+  await act(() => router.navigate('/settings'))
+  await waitFor(() => expect(document.title).toContain('Settings'))
+  expect(menu.isConnected).toBe(true)
+  expect(menu.contains(document.activeElement)).toBe(true)
 })
 
 test('after a navigation the new heading has the focus', async () => {
