@@ -119,15 +119,19 @@ export const findNamedSources = (words: readonly string[]): readonly PhraseHit<N
 /** What the band plays for an instrument. */
 const playedAs = (name: NamedSource): SoundSource => (isSubstitute(name) ? SUBSTITUTE_INSTRUMENTS[name].playedAs : name)
 
-export function parseInstruments(prompt: string, words: readonly string[]): RequestedInstruments {
-  const sources = findNamedSources(words).map((hit) => ({ ...hit, id: playedAs(hit.id) }))
-  const named = [...new Set(sources.filter((hit) => !hit.isNegated).map((hit) => hit.id))]
+export function parseInstruments(
+  prompt: string,
+  words: readonly string[],
+  named: readonly PhraseHit<NamedSource>[],
+): RequestedInstruments {
+  const sources = named.map((hit) => ({ ...hit, id: playedAs(hit.id) }))
+  const wanted = [...new Set(sources.filter((hit) => !hit.isNegated).map((hit) => hit.id))]
   const denied = [...new Set(sources.filter((hit) => hit.isNegated).map((hit) => hit.id))]
   const isAcoustic = findPhrases(words, LEXICONS.acoustic).some(
     (hit) => !hit.isNegated && !sources.some((thing) => thing.index <= hit.index && endOf(thing) > hit.index),
   )
-  const instruments = named.filter((id): id is InstrumentName => id !== 'drums' && id !== 'vocals')
-  const wantsDrums = named.includes('drums') && !denied.includes('drums')
+  const instruments = wanted.filter((id): id is InstrumentName => id !== 'drums' && id !== 'vocals')
+  const wantsDrums = wanted.includes('drums') && !denied.includes('drums')
   const excluded = new Set(denied.filter((id) => id !== 'vocals'))
   const isBeatless = findPhrases(words, LEXICONS.beatless).some(
     (hit) => !hit.isNegated && (!wantsDrums || isExplicitlyDrumless(hit)),
@@ -139,7 +143,7 @@ export function parseInstruments(prompt: string, words: readonly string[]): Requ
   }
   const solos = soloKinds(words, sources)
   const isAlone = excludesOtherInstruments(words, sources) || solos.has('alone') || A_CAPPELLA.test(prompt)
-  const wantsVocals = named.includes('vocals') || A_CAPPELLA.test(prompt)
+  const wantsVocals = wanted.includes('vocals') || A_CAPPELLA.test(prompt)
   const isPlayed = findPhrases(words, LEXICONS.instrumental).length > 0 || solos.has('alone')
   const isDuo = findPhrases(words, LEXICONS.duo).length > 0 && isAlone
   return {

@@ -1,3 +1,4 @@
+import { pitchClass } from '@cadenza/vocabulary/pitch-names'
 import type { Mode } from '@cadenza/vocabulary/music-terms'
 
 /** Where in the text a key is named. */
@@ -11,8 +12,6 @@ export interface RequestedKey {
   readonly mode: Mode | null
   readonly spelling: 'sharp' | 'flat' | null
 }
-
-const pitchClass = (pitch: number): number => ((pitch % 12) + 12) % 12
 
 const LETTERS: Readonly<Record<string, number>> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11, h: 11 }
 const SOLFEGE: Readonly<Record<string, number>> = { do: 0, ut: 0, re: 2, mi: 4, fa: 5, sol: 7, la: 9, si: 11 }

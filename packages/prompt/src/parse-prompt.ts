@@ -1,19 +1,12 @@
 import type { InstrumentName } from './instrument-words.ts'
 import { findPhrases, foldedWords, lexiconOf, type Lexicon, type PhraseHit } from './phrase-search.ts'
-import {
-  FORM_WORDS,
-  GENRE_WORDS,
-  TIME_SIGNATURE_WORDS,
-  PACE_WORDS,
-  VOICE_WORDS,
-  WEAK_GENRE_WORDS,
-  type Pace,
-} from './prompt-words.ts'
-import { parseInstruments, type RequestedInstruments } from './parse-instruments.ts'
+import { WEAK_GENRE_WORDS, type Pace, type TIME_SIGNATURE_WORDS } from './prompt-words.ts'
+import { findNamedSources, parseInstruments, type RequestedInstruments } from './parse-instruments.ts'
 import { FEELING_NAMES, FEELINGS, MOOD_HINTS } from './feelings.ts'
 import { findKey, type RequestedKey } from './parse-key.ts'
 import { findTempo } from './parse-tempo.ts'
-import { STYLE_NAMES, STYLES } from './styles.ts'
+import { entriesOf, LEXICONS } from './lexicons.ts'
+import { genreOfStyle } from './styles.ts'
 import type { Genre } from '@cadenza/vocabulary/genres'
 import type { TimeSignature, Mood, VoiceKind } from '@cadenza/vocabulary/music-terms'
 
@@ -51,22 +44,10 @@ const TIME_SIGNATURES: Readonly<Partial<Record<keyof typeof TIME_SIGNATURE_WORDS
   '6/8': { beatsPerBar: 6, beatUnit: 8 },
 }
 
-const entriesOf = <Id extends string>(table: Readonly<Record<Id, string>>) => Object.entries(table) as [Id, string][]
-
-const LEXICONS = {
-  genres: lexiconOf<Genre>([
-    ...entriesOf(GENRE_WORDS),
-    ...STYLE_NAMES.map((name): [Genre, string] => [STYLES[name].genre, STYLES[name].words]),
-  ]),
-  moods: lexiconOf<Mood>([
-    ...entriesOf(MOOD_HINTS),
-    ...FEELING_NAMES.map((name): [Mood, string] => [FEELINGS[name].mood, FEELINGS[name].words]),
-  ]),
-  timeSignatures: lexiconOf(entriesOf(TIME_SIGNATURE_WORDS)),
-  paces: lexiconOf(entriesOf(PACE_WORDS)),
-  voices: lexiconOf(entriesOf(VOICE_WORDS)),
-  forms: lexiconOf(entriesOf(FORM_WORDS)),
-}
+const MOODS = lexiconOf<Mood>([
+  ...entriesOf(MOOD_HINTS),
+  ...FEELING_NAMES.map((name): [Mood, string] => [FEELINGS[name].mood, FEELINGS[name].words]),
+])
 
 const SUBJECT_WEIGHT = 0.3
 
@@ -125,7 +106,7 @@ const GENRE_OF_INSTRUMENT: Partial<Readonly<Record<InstrumentName, Genre>>> = {
 const WEAK_WEIGHT = 0.4
 
 function parseGenres(words: readonly string[], instruments: readonly InstrumentName[]): readonly Genre[] {
-  const hits = findPhrasesOutsideSubject(words, LEXICONS.genres)
+  const hits = findPhrasesOutsideSubject(words, LEXICONS.styles).map((hit) => ({ ...hit, id: genreOfStyle(hit.id) }))
   const ranked = rank(hits, (hit) => (WEAK_GENRE_WORDS.has(hit.phrase) ? WEAK_WEIGHT : 1 + 0.5 * (hit.words - 1)))
   const suggested = instruments.flatMap((name) => GENRE_OF_INSTRUMENT[name] ?? [])
   return ranked.length > 0 ? ranked : suggested
@@ -154,10 +135,10 @@ function requestedKeyOf(prompt: string): RequestedKey | null {
 
 export function parsePrompt(prompt: string): ParsedPrompt {
   const words = foldedWords(prompt)
-  const { hasSolo, ...band } = parseInstruments(prompt, words)
+  const { hasSolo, ...band } = parseInstruments(prompt, words, findNamedSources(words))
   const [genre = null, secondGenre = null] = parseGenres(words, band.instruments)
   const timeSignature = rank(findPhrasesOutsideSubject(words, LEXICONS.timeSignatures))[0]
-  const moods = findPhrases(words, LEXICONS.moods)
+  const moods = findPhrases(words, MOODS)
   return {
     ...band,
     genre,

@@ -1,4 +1,5 @@
 import { isGenre } from '@cadenza/vocabulary/genres'
+import { pitchName } from '@cadenza/vocabulary/pitch-names'
 import { ERA_WORDS } from './eras.ts'
 import { FEELING_NAMES, FEELINGS } from './feelings.ts'
 import { findNamedSources, parseInstruments } from './parse-instruments.ts'
@@ -12,16 +13,8 @@ import {
   type PromptToken,
   tokenizePrompt,
 } from './phrase-search.ts'
-import {
-  FORM_WORDS,
-  GENRE_WORDS,
-  INSTRUMENTAL_WORDS,
-  PACE_WORDS,
-  TIME_SIGNATURE_WORDS,
-  VOICE_WORDS,
-  WEAK_GENRE_WORDS,
-} from './prompt-words.ts'
-import { STYLE_NAMES, STYLES } from './styles.ts'
+import { entriesOf, LEXICONS } from './lexicons.ts'
+import { INSTRUMENTAL_WORDS, WEAK_GENRE_WORDS } from './prompt-words.ts'
 import { VOICE_MANNERS } from './voice-words.ts'
 
 export type TraitKind =
@@ -53,42 +46,35 @@ export interface PromptTraits {
   readonly refusals: readonly PromptTrait[]
 }
 
-const entriesOf = (table: Readonly<Record<string, string>>): [string, string][] => Object.entries(table)
-
-const LEXICONS: Readonly<Partial<Record<TraitKind, readonly Lexicon<string>[]>>> = {
-  style: [
-    lexiconOf<string>([
-      ...entriesOf(GENRE_WORDS),
-      ...STYLE_NAMES.map((name): [string, string] => [name, STYLES[name].words]),
-    ]),
-  ],
+const TRAIT_LEXICONS: Readonly<Partial<Record<TraitKind, readonly Lexicon<string>[]>>> = {
+  style: [LEXICONS.styles],
   mood: [lexiconOf(FEELING_NAMES.map((name): [string, string] => [name, FEELINGS[name].words]))],
   // Several may stand at one place: a men's choir is a choir and male.
   voice: [
-    lexiconOf(entriesOf(VOICE_WORDS)),
+    LEXICONS.voices,
     ...entriesOf(VOICE_MANNERS).map((entry) => lexiconOf([entry])),
     lexiconOf([['none', INSTRUMENTAL_WORDS]]),
   ],
-  pace: [lexiconOf(entriesOf(PACE_WORDS))],
-  metre: [lexiconOf(entriesOf(TIME_SIGNATURE_WORDS))],
+  pace: [LEXICONS.paces],
+  metre: [LEXICONS.timeSignatures],
   era: [lexiconOf(entriesOf(ERA_WORDS))],
-  form: [lexiconOf(entriesOf(FORM_WORDS))],
+  form: [LEXICONS.forms],
 }
 
 const DANCE_BPM = 110
 
 /** Dances that share their name with everyday things; beside a tempo to dance to they are meant. */
-const AMBIGUOUS_DANCES: Readonly<Record<string, string>> = { house: 'house', garage: 'garage' }
+const AMBIGUOUS_DANCES: ReadonlySet<string> = new Set(['house', 'garage'])
 
 /** The style that a hit names; null if its words are no trait by themselves. */
 function styleOf({ id, phrase }: PhraseHit<string>, isDanceTempo: boolean): string | null {
   if (!isGenre(id) || !WEAK_GENRE_WORDS.has(phrase)) return id
-  return isDanceTempo ? (AMBIGUOUS_DANCES[phrase] ?? null) : null
+  return isDanceTempo && AMBIGUOUS_DANCES.has(phrase) ? phrase : null
 }
 
 /** Whether a folded word names a style or a pace. */
 export const isStyleOrPaceWord = (word: string): boolean =>
-  [...(LEXICONS.style ?? []), ...(LEXICONS.pace ?? [])].some((lexicon) => findPhrases([word], lexicon).length > 0)
+  findPhrases([word], LEXICONS.styles).length > 0 || findPhrases([word], LEXICONS.paces).length > 0
 
 const SHOWN_PACES: Readonly<Record<string, string>> = { walking: 'medium' }
 
@@ -99,12 +85,9 @@ function spanOf(
   return { start: tokens[index]?.start ?? 0, end: tokens[index + words - 1]?.end ?? 0 }
 }
 
-const SHARPS = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B']
-const FLATS = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'Gb', 'G', 'Ab', 'A', 'Bb', 'B']
-
 function keyName({ tonic, mode, spelling }: FoundKey): string {
-  const note = tonic === null ? null : (spelling === 'flat' ? FLATS : SHARPS)[tonic]
-  return [note, mode].filter((part) => part !== null && part !== undefined).join(' ')
+  const note = tonic === null ? null : pitchName(tonic, spelling === 'flat')
+  return [note, mode].filter((part) => part !== null).join(' ')
 }
 
 function readFigures(prompt: string): PromptTrait[] {
@@ -136,19 +119,20 @@ export function readTraits(prompt: string): PromptTraits {
   const add = (kind: TraitKind, value: string, hit: PhraseHit<unknown>) =>
     found.push({ trait: { kind, value, ...spanOf(tokens, hit) }, isNegated: hit.isNegated })
 
-  for (const [kind, lexicons = []] of Object.entries(LEXICONS) as [TraitKind, readonly Lexicon<string>[]][]) {
+  for (const [kind, lexicons = []] of Object.entries(TRAIT_LEXICONS) as [TraitKind, readonly Lexicon<string>[]][]) {
     for (const hit of lexicons.flatMap((lexicon) => findPhrases(words, lexicon))) {
       if (hit.isSubject) continue
       const value = kind === 'style' ? styleOf(hit, isDanceTempo) : (SHOWN_PACES[hit.id] ?? hit.id)
       if (value !== null) add(kind, value, hit)
     }
   }
-  for (const hit of findNamedSources(words).filter(({ isSubject }) => !isSubject)) {
-    if (hit.id === 'choir') continue
+  const sources = findNamedSources(words)
+  for (const hit of sources) {
+    if (hit.isSubject || hit.id === 'choir') continue
     if (hit.id !== 'vocals') add('instrument', hit.id, hit)
     else if (hit.isNegated) add('voice', 'none', { ...hit, isNegated: false })
   }
-  const band = parseInstruments(prompt, words)
+  const band = parseInstruments(prompt, words, sources)
   const whole = { start: 0, end: 0 }
   const implied: PromptTrait[] = [
     ...(band.isOnlyNamed ? [{ kind: 'only' as const, value: 'yes', ...whole }] : []),

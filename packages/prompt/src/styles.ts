@@ -1,4 +1,4 @@
-import type { Genre } from '@cadenza/vocabulary/genres'
+import { type Genre, isGenre } from '@cadenza/vocabulary/genres'
 
 export interface Style {
   /** The genre that plays it. */
@@ -142,3 +142,8 @@ export const STYLES = {
 export type StyleName = keyof typeof STYLES
 
 export const STYLE_NAMES = Object.keys(STYLES) as readonly StyleName[]
+
+export const isStyleName = (name: string): name is StyleName => Object.hasOwn(STYLES, name)
+
+/** The genre that plays a style; a genre plays itself. */
+export const genreOfStyle = (style: Genre | StyleName): Genre => (isGenre(style) ? style : STYLES[style].genre)

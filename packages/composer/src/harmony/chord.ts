@@ -1,4 +1,5 @@
-import { nameAbove, pitchClass, pitchName } from './pitch.ts'
+import { pitchClass, pitchName } from '@cadenza/vocabulary/pitch-names'
+import { nameAbove } from './pitch.ts'
 
 /** Semitones above the root. */
 const QUALITIES = {

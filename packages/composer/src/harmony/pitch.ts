@@ -1,7 +1,6 @@
+import { pitchClass, pitchName } from '@cadenza/vocabulary/pitch-names'
 import type { Mode } from '@cadenza/vocabulary/music-terms'
 import type { Key } from '#composer/score.ts'
-
-export const pitchClass = (pitch: number): number => ((pitch % 12) + 12) % 12
 
 const SCALES: Readonly<Record<Mode, readonly number[]>> = {
   major: [0, 2, 4, 5, 7, 9, 11],
@@ -9,9 +8,6 @@ const SCALES: Readonly<Record<Mode, readonly number[]>> = {
   dorian: [0, 2, 3, 5, 7, 9, 10],
   mixolydian: [0, 2, 4, 5, 7, 9, 10],
 }
-
-const SHARP_NAMES = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const
-const FLAT_NAMES = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'Gb', 'G', 'Ab', 'A', 'Bb', 'B'] as const
 
 /** Steps along the circle of fifths from the mode's tonic to the major tonic with the same signature. */
 const FIFTHS_OF_MODE: Readonly<Record<Mode, number>> = { major: 0, minor: -3, dorian: -2, mixolydian: -1 }
@@ -26,9 +22,6 @@ export function keySignatureOf(tonic: number, mode: Mode): number {
   const fifths = pitchClass(tonic * 7) + FIFTHS_OF_MODE[mode]
   return fifths > 6 ? fifths - 12 : fifths < -5 ? fifths + 12 : fifths
 }
-
-export const pitchName = (pitch: number, withFlats: boolean): string =>
-  (withFlats ? FLAT_NAMES : SHARP_NAMES)[pitchClass(pitch)] ?? 'C'
 
 const LETTERS = ['C', 'D', 'E', 'F', 'G', 'A', 'B'] as const
 const PITCHES_OF_LETTERS = [0, 2, 4, 5, 7, 9, 11] as const

@@ -1,5 +1,5 @@
 import type { Chord } from './chord.ts'
-import { pitchClass } from './pitch.ts'
+import { pitchClass } from '@cadenza/vocabulary/pitch-names'
 
 export interface VoicingStyle {
   readonly range: readonly [number, number]

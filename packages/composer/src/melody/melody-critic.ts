@@ -1,5 +1,5 @@
 import { isStrongBeat } from './metric-strength.ts'
-import { pitchClass } from '#composer/harmony/pitch.ts'
+import { pitchClass } from '@cadenza/vocabulary/pitch-names'
 import { chordAt, type Arrangement } from '#composer/plan/arrangement.ts'
 import type { ComposedUnit } from './composed-unit.ts'
 

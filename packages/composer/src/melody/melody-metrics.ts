@@ -1,7 +1,7 @@
 import { spanAt } from '#composer/harmony/chord.ts'
 import { timeSignatureName } from '#composer/parts/part-names.ts'
 import { isStrongBeat } from './metric-strength.ts'
-import { pitchClass } from '#composer/harmony/pitch.ts'
+import { pitchClass } from '@cadenza/vocabulary/pitch-names'
 import type { Note, Score } from '#composer/score.ts'
 
 /** Returns the main melody: the singer's, else the lead's. */

@@ -1,6 +1,6 @@
 import { scaleUnderChord, type Chord } from '#composer/harmony/chord.ts'
 import type { Onset } from './melody-rhythm.ts'
-import { pitchClass } from '#composer/harmony/pitch.ts'
+import { pitchClass } from '@cadenza/vocabulary/pitch-names'
 import type { Random } from '#composer/random.ts'
 
 /** The number of intervals from a fifth down to a fifth up. */

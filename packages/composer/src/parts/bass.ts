@@ -1,6 +1,7 @@
 import { bassPatterns, type BassPattern, type BassStyle, type BassTone } from './bass-patterns.ts'
 import type { Chord } from '#composer/harmony/chord.ts'
-import { foldInto, pitchClass, scaleOf } from '#composer/harmony/pitch.ts'
+import { pitchClass } from '@cadenza/vocabulary/pitch-names'
+import { foldInto, scaleOf } from '#composer/harmony/pitch.ts'
 import type { Random } from '#composer/random.ts'
 import {
   chordAfter,

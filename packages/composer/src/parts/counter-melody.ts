@@ -1,5 +1,6 @@
 import { scaleUnderChord } from '#composer/harmony/chord.ts'
-import { pitchClass, scaleOf } from '#composer/harmony/pitch.ts'
+import { pitchClass } from '@cadenza/vocabulary/pitch-names'
+import { scaleOf } from '#composer/harmony/pitch.ts'
 import type { Random } from '#composer/random.ts'
 import {
   chordAt,

@@ -1,7 +1,7 @@
 import { findNamedSources } from '@cadenza/prompt/parse-instruments'
 import { parsePrompt } from '@cadenza/prompt/parse-prompt'
 import { isStyleOrPaceWord, readTraits, type PromptTrait, type TraitKind } from '@cadenza/prompt/read-traits'
-import { STYLE_NAMES, STYLES, type StyleName } from '@cadenza/prompt/styles'
+import { genreOfStyle, isStyleName, STYLES } from '@cadenza/prompt/styles'
 import { type Genre, isGenre } from '@cadenza/vocabulary/genres'
 import { type Language, LANGUAGES } from '@cadenza/vocabulary/languages'
 import type { Mood as BandMood } from '@cadenza/vocabulary/music-terms'
@@ -108,12 +108,7 @@ function detectLanguage(words: readonly PromptWord[]): Language {
   return scores.toSorted((a, b) => b.score - a.score)[0]?.language ?? 'en'
 }
 
-const genreOf = ({ value }: PromptTrait): Genre[] => {
-  if (isGenre(value)) return [value]
-  return isStyle(value) ? [STYLES[value].genre] : []
-}
-
-const isStyle = (value: string): value is StyleName => STYLE_NAMES.some((name) => name === value)
+const genreOf = ({ value }: PromptTrait): Genre[] => (isGenre(value) || isStyleName(value) ? [genreOfStyle(value)] : [])
 
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)]
 
@@ -134,7 +129,7 @@ export function readPrompt(prompt: string): PromptReading {
     language: detectLanguage(words),
     genres: unique([...styles.flatMap(genreOf), ...(styles.length === 0 && genre !== null ? [genre] : [])]),
     refusedGenres: valuesOf('style', refusals).flatMap(genreOf),
-    isNearestGenre: firstStyle !== undefined && isStyle(firstStyle.value) && STYLES[firstStyle.value].isNearest,
+    isNearestGenre: firstStyle !== undefined && isStyleName(firstStyle.value) && STYLES[firstStyle.value].isNearest,
     mood: valuesOf('mood')
       .map(({ value }) => value)
       .find(isMood),

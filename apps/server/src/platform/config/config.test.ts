@@ -2,16 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { USABLE_ENVIRONMENT as usable } from '#test/usable-environment.ts'
 import { CONFIG_VARIABLES, ConfigError, parseConfig, parseSeedConfig, parseWorkerConfig } from './config.ts'
-
-const usable = {
-  NODE_ENV: 'test',
-  ORIGIN: 'http://localhost:5173',
-  DATABASE_URL: 'postgres://postgres@127.0.0.1/cadenza',
-  RESTATE_INGRESS_URL: 'http://127.0.0.1:8081',
-  MEDIA_STORE: 'fs',
-  MEDIA_FS_DIR: '/tmp/media',
-}
 
 const example = parseEnv(
   readFileSync(path.resolve(import.meta.dirname, '../../../../../.env.example'), 'utf8'),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '#platform/config/config.ts'
 import { configureMusicProvider } from './configure-music-provider.ts'
+import { USABLE_ENVIRONMENT } from '#test/usable-environment.ts'
 
 async function startRefuser() {
   const requests: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
@@ -29,12 +30,7 @@ test.each([
   const { url, requests } = await startRefuser()
   const provider = configureMusicProvider(
     parseConfig({
-      NODE_ENV: 'test',
-      ORIGIN: 'http://localhost:5173',
-      DATABASE_URL: 'postgres://postgres@127.0.0.1/cadenza',
-      RESTATE_INGRESS_URL: 'http://127.0.0.1:8081',
-      MEDIA_STORE: 'fs',
-      MEDIA_FS_DIR: '/tmp/media',
+      ...USABLE_ENVIRONMENT,
       MUSIC_URL: `${url}/v1`,
       MUSIC_KEY: 'canary',
       ...env,

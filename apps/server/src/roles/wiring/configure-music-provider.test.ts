@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '#platform/config/config.ts'
 import { configureMusicProvider } from './configure-music-provider.ts'
+import { USABLE_ENVIRONMENT } from '#test/usable-environment.ts'
 
 const musicSetup = (env: Record<string, string>) =>
   configureMusicProvider(
     parseConfig({
-      NODE_ENV: 'test',
-      ORIGIN: 'http://localhost:5173',
-      DATABASE_URL: 'postgres://postgres@127.0.0.1/cadenza',
-      RESTATE_INGRESS_URL: 'http://127.0.0.1:8081',
-      MEDIA_STORE: 'fs',
-      MEDIA_FS_DIR: '/tmp/media',
+      ...USABLE_ENVIRONMENT,
       ...env,
     }),
   )

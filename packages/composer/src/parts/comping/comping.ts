@@ -1,7 +1,8 @@
 import type { Chord, ChordSpan } from '#composer/harmony/chord.ts'
 import type { CompingPattern, CompingStyle, Stroke, Voices } from './comping-pattern.ts'
 import { compingPatterns } from './comping-patterns.ts'
-import { foldInto, pitchClass } from '#composer/harmony/pitch.ts'
+import { pitchClass } from '@cadenza/vocabulary/pitch-names'
+import { foldInto } from '#composer/harmony/pitch.ts'
 import type { Random } from '#composer/random.ts'
 import {
   chordSpanAt,
