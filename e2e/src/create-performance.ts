@@ -63,15 +63,18 @@ async function exerciseSongCard(createPage: CreatePage): Promise<void> {
 }
 
 async function exerciseComposer({ page, main, duration, prompt }: CreatePage): Promise<void> {
-  await prompt.pressSequentially(TYPED, { delay: 60 })
   for (const genre of ['Lofi', 'Rock'])
     await main.getByRole('group', { name: 'Genre' }).getByRole('button', { name: genre }).click()
+  await prompt.pressSequentially(TYPED, { delay: 60 })
   await main.getByText('With Lyrics', { exact: true }).click()
   await main.getByText('Instrumental', { exact: true }).click()
-  await main.getByRole('button', { name: 'Options' }).click()
   await duration.selectOption('1m')
   await duration.selectOption('30s')
-  await main.getByRole('button', { name: 'Add to my prompt' }).click()
+  await main
+    .getByRole('button', { name: /our pick$/ })
+    .first()
+    .click()
+  await page.keyboard.press('Escape')
   await page.waitForTimeout(300)
 }
 

@@ -69,6 +69,7 @@ export async function startSongFactory(): Promise<SongFactory> {
     genres: [],
     isInstrumental: true,
     enhance: true,
+    openParts: [],
     variants: 1,
   }
 

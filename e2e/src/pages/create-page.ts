@@ -15,6 +15,7 @@ export class CreatePage {
   readonly main: Locator
   readonly prompt: Locator
   readonly duration: Locator
+  readonly variants: Locator
   readonly generateButton: Locator
   readonly creditsMeter: Locator
   /** Cards of pending generations. */
@@ -29,6 +30,7 @@ export class CreatePage {
     this.main = page.getByRole('main')
     this.prompt = page.getByRole('textbox', { name: 'Describe your track' })
     this.duration = page.getByRole('combobox', { name: 'Duration' })
+    this.variants = page.getByRole('combobox', { name: 'Variants of this prompt' })
     this.generateButton = this.main.locator('form.composer button[type=submit]')
     this.creditsMeter = this.main.getByRole('meter', { name: 'Credits' })
     this.pendingCards = this.main.getByRole('article', { name: 'Song in the making' })

@@ -28,7 +28,7 @@ test('[K1, K4, M1, M4] a new user has 300 credits and a full meter, sees the thr
 }) => {
   await expectBalance(page, '300')
   await expect(meterOf(page)).toHaveAttribute('aria-valuemax', '300')
-  await expect(page.getByRole('main').getByText('Plenty left')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Enough for 1 such song')).toBeVisible()
 
   const dialog = await openPacks(page)
   const packs = dialog.getByRole('article')

@@ -36,7 +36,7 @@ test.describe('signing in with Google', { tag: '@phone' }, () => {
   }) => {
     await page.goto('/create')
     await page.getByRole('textbox').first().fill('A waltz for the last tram, accordion and rain')
-    await page.getByRole('button', { name: 'Generate', exact: true }).click()
+    await page.getByRole('button', { name: /^Generate ·/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click()
     await allowAtGoogle(page, newUser)
     await page.waitForURL('**/beat-generator*')

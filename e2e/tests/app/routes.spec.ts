@@ -9,7 +9,7 @@ test.describe('for a visitor', { tag: '@desktop' }, () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Generate your')
       await expect(page.getByRole('textbox').first()).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Generate ·/ })).toBeVisible()
       expect(new URL(page.url()).pathname).toBe(path)
     }
   })

@@ -44,7 +44,6 @@ test('[G2, G3, V6, A4] a visitor composes, is asked to sign in, and finds the wh
 }) => {
   const createPage = new CreatePage(page)
   await page.goto('/')
-  await createPage.prompt.fill('A kettle sings in the kitchen')
   const genres = page.getByRole('group', { name: 'Genre' })
   for (const name of ['Pop', 'Ballad', 'Rap', 'Piano', 'Lofi', 'US-UK', 'Country', 'Rock']) {
     await expect(genres.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'false')
@@ -52,6 +51,7 @@ test('[G2, G3, V6, A4] a visitor composes, is asked to sign in, and finds the wh
   await genres.getByRole('button', { name: 'Lofi' }).click()
   await genres.getByRole('button', { name: 'More genres' }).click()
   await genres.getByRole('button', { name: 'Jazz' }).click()
+  await createPage.prompt.fill('A kettle sings in the kitchen')
   await page.getByText('With Lyrics', { exact: true }).click()
   await page.getByRole('button', { name: 'Write my own lyrics' }).click()
   await page.getByLabel('Your lyrics').fill('Oh kettle\nsing')
@@ -73,7 +73,7 @@ test('[G2, G3, V6, A4] a visitor composes, is asked to sign in, and finds the wh
   await expect(page.getByLabel('Your lyrics')).toHaveValue('Oh kettle\nsing')
   await expect(page.getByRole('radio', { name: 'With Lyrics' })).toBeChecked()
   for (const name of ['Lofi', 'Jazz']) {
-    await expect(genres.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+    await expect(createPage.main.getByRole('button', { name: `Genre: ${name}` })).toBeVisible()
   }
 })
 
@@ -86,22 +86,22 @@ test('[G2, G4, G5, G12, K3, K4, M4] the composer shows what a song costs before 
     if (request.method() === 'POST' && request.url().endsWith('/api/generations')) requestedUrls.push(request.url())
   })
   await createPage.expectBalance('300')
-  await expect(createPage.main.getByText('Plenty left')).toBeVisible()
+  await expect(createPage.main.getByText('Enough for 1 such song')).toBeVisible()
   await expect(createPage.main.locator('.credit-lamps.is-shimmering')).toBeVisible()
   await expect(createPage.generateButton).toBeDisabled()
   await createPage.prompt.fill('   ')
   await expect(createPage.generateButton).toBeDisabled()
   await createPage.prompt.fill('Rain')
   await expect(createPage.generateButton).toBeEnabled()
-  await expect(createPage.generateButton).toHaveText('Generate')
+  await expect(createPage.generateButton).toHaveText('Generate · up to 185')
 
   expect(await createPage.duration.locator('option').allTextContents()).toEqual([
     'Auto · 2:45 · up to 185 credits',
-    '30s · 65 credits',
-    '1m · 95 credits',
-    '2m · 155 credits',
-    '3m · 215 credits',
-    '4m · 275 credits',
+    '0:30 · 65 credits',
+    '1:00 · 95 credits',
+    '2:00 · 155 credits',
+    '3:00 · 215 credits',
+    '4:00 · 275 credits',
     'Custom · 155 credits',
   ])
   await expect(createPage.duration).toHaveValue('auto')
@@ -110,11 +110,10 @@ test('[G2, G4, G5, G12, K3, K4, M4] the composer shows what a song costs before 
   await createPage.duration.selectOption('30s')
   await expect(createPage.main.getByText('This generation 65')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Options' }).click()
-  await page.getByRole('radiogroup', { name: 'Variants of this prompt' }).getByText('4').click()
-  await expect(createPage.main.getByText('Each is charged: 4 × 65, 260 credits.')).toBeVisible()
+  await createPage.variants.selectOption('4')
   await expect(createPage.main.getByText('This generation 260')).toBeVisible()
-  await page.getByRole('radiogroup', { name: 'Variants of this prompt' }).getByText('1').click()
+  await expect(createPage.generateButton).toHaveText('Generate · 260')
+  await createPage.variants.selectOption('1')
 
   await createPage.duration.selectOption('custom')
   const seconds = page.getByLabel('Length in seconds')
@@ -150,26 +149,25 @@ test('[G3, G10, C2] the preview comes a second after typing, and shows a rewritt
 }) => {
   const mark = uniquePromptWord()
   const previewPauses = await recordPreviewDelays(page)
-  const offer = createPage.main.getByText('Enhanced prompt', { exact: true })
-  const press = (name: string) => createPage.main.getByRole('button', { name, exact: true }).click()
+  const pick = createPage.main.getByRole('button', { name: /^Mood: .*, our pick$/ })
+  const styles = createPage.main.getByRole('button', { name: /^Style: .*, our pick$/ })
 
   await createPage.prompt.pressSequentially('Ten lettrs')
   await page.waitForTimeout(1300)
   expect(await previewPauses(), 'ten letters are not enough').toEqual([])
   await page.keyboard.type(` of rain ${mark}`)
-  await expect(offer).toBeVisible()
+  await expect(pick).toBeVisible()
   const [shortestPause = 0] = (await previewPauses()).toSorted((one, other) => one - other)
   expect(Math.round(shortestPause)).toBeGreaterThanOrEqual(1000)
-  const said = (await offer.locator('..').textContent()) ?? ''
-  await page.getByRole('group', { name: 'Genre' }).getByRole('button', { name: 'Rock' }).click()
-  await expect(offer.locator('..')).not.toHaveText(said)
-  await expect(offer.locator('..')).toContainText(/rock/i)
-  await press('Edit')
-  await expect(createPage.prompt).toHaveValue(/^Ten lettrs of rain .*rock/i)
-  await press('Undo')
+  await styles.click()
+  await page.getByRole('menuitem', { name: 'rock', exact: true }).click()
+  await expect(createPage.prompt).toHaveValue(`Ten lettrs of rain ${mark}, rock`)
+  await expect(createPage.main.getByRole('button', { name: 'Style: Rock', exact: true })).toBeVisible()
+  await createPage.main.getByRole('button', { name: 'Undo' }).click()
   await expect(createPage.prompt).toHaveValue(`Ten lettrs of rain ${mark}`)
-  await press('Ignore')
-  await expect(offer).toHaveCount(0)
+  await pick.click()
+  await page.getByRole('menuitem', { name: 'Leave all our picks open' }).click()
+  await expect(createPage.main.getByRole('button', { name: /our pick$/ })).toHaveCount(0)
 
   await createPage.prompt.fill('')
   let letPreviewsGo = (): void => undefined
@@ -189,7 +187,7 @@ test('[G3, G10, C2] the preview comes a second after typing, and shows a rewritt
   await expect(box).toContainText('Sent instead: A ballad with similar characteristics')
   await expect(box).toContainText('Nothing is charged yet. Press Generate again to go on with these words')
   expect(await createPage.read('/api/credits')).toMatchObject({ balance: 300, held: 0 })
-  await press('Add to my prompt')
+  await expect(pick).toBeVisible()
   await createPage.generateButton.click()
 
   await expect(createPage.cards).toHaveCount(1)
@@ -197,9 +195,9 @@ test('[G3, G10, C2] the preview comes a second after typing, and shows a rewritt
   await expect(createPage.prompt).toHaveValue('')
   await expect(card.getByText(message)).toBeVisible()
   await expect(card).toContainText('Sent instead A ballad with similar characteristics')
-  await expect(card).toContainText(/Enhanced prompt .*rock/i)
+  await expect(card).toContainText(/Enhanced prompt .*BPM/)
   const sent = (await music.bill()).charges.filter(({ prompt }) => prompt.includes(mark))
-  expect(sent.map(({ prompt }) => [/Swift/.test(prompt), /rock/i.test(prompt)])).toEqual([[false, true]])
+  expect(sent.map(({ prompt }) => [/Swift/.test(prompt), /BPM/.test(prompt)])).toEqual([[false, true]])
   await createPage.expectBalanceOnServer()
 })
 

@@ -95,14 +95,14 @@ test('[G9, G12, P1, P3] of several generations one is canceled, one is refused a
   await music.misbehave({ fault: 'hang', times: 2, whenPromptIncludes: `sung ${mark}` })
   await music.misbehave({ fault: 'bad-prompt', whenPromptIncludes: `refused ${mark}` })
   await page.getByText('With Lyrics', { exact: true }).click()
-  await page.getByRole('button', { name: 'Options' }).click()
-  await page.getByRole('radiogroup', { name: 'Variants of this prompt' }).getByText('2').click()
+  await createPage.variants.selectOption('2')
   await createPage.requestSong(`Something sung ${mark}`)
   await expect(createPage.pendingCards).toHaveCount(2)
   await createPage.expectBalance('170')
   await expect(createPage.pendingCards.getByText('Crafting vocals and lyrics...')).toHaveCount(2)
   await createPage.prompt.fill(`Something refused ${mark}`)
-  await expect(createPage.generateButton).toHaveText('Generate')
+  await createPage.duration.selectOption('30s')
+  await expect(createPage.generateButton).toHaveText('Generate · 65')
   await expect(createPage.generateButton).toBeEnabled()
 
   for (const left of [1, 0]) {
@@ -115,7 +115,6 @@ test('[G9, G12, P1, P3] of several generations one is canceled, one is refused a
   await expect(createPage.main.getByText('You cancelled this one.')).toHaveCount(2)
   await createPage.expectBalance('300')
 
-  await page.getByRole('radiogroup', { name: 'Variants of this prompt' }).getByText('1').click()
   await createPage.generateButton.click()
   const refused = createPage.cards.filter({ hasText: 'Generation error:' })
   await expect(refused).toContainText(

@@ -7,6 +7,7 @@ import {
 import { STAGES } from '@cadenza/domain/generation-stages'
 import { GENRES } from '@cadenza/vocabulary/genres'
 import { MAX_VARIANTS } from '@cadenza/domain/pricing/song-price'
+import { ENHANCEMENT_PARTS } from '@cadenza/domain/prompt/enhancement-parts'
 import { MAX_LYRICS_LENGTH, MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
 import { z } from 'zod'
 import { Song } from './songs.ts'
@@ -25,6 +26,11 @@ export const GenerationRequest = z
     genres: z.array(z.enum(GENRES)).max(GENRES.length).default([]),
     isInstrumental: z.boolean().default(true),
     enhance: z.boolean().default(true).describe('Whether details that the prompt leaves open are added to it.'),
+    openParts: z
+      .array(z.enum(ENHANCEMENT_PARTS))
+      .max(ENHANCEMENT_PARTS.length)
+      .default([])
+      .describe('Details that are not added although the prompt leaves them open.'),
     variants: z.int().min(1).max(MAX_VARIANTS).default(1).describe('Number of songs to generate. Each one is charged.'),
   })
   .strict()

@@ -1,5 +1,7 @@
 import { GENRES } from '@cadenza/vocabulary/genres'
+import { ENHANCEMENT_PARTS } from '@cadenza/domain/prompt/enhancement-parts'
 import { MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
+import { LANGUAGES } from '@cadenza/vocabulary/languages'
 import { z } from 'zod'
 
 export const PromptPreviewRequest = z
@@ -30,6 +32,9 @@ const EnhancedPreview = z.object({
     instruments: z.array(z.string()),
     structure: z.array(z.string()),
   }),
+  additions: z
+    .array(z.object({ part: z.enum(ENHANCEMENT_PARTS), words: z.string() }))
+    .describe('What `description` adds to the prompt, in its language.'),
 })
 
 export const PromptPreview = z
@@ -39,6 +44,10 @@ export const PromptPreview = z
     wasSanitized: z.boolean(),
     replacements: z.array(Replacement).describe('In the order of the prompt.'),
     notice: z.enum(PROMPT_NOTICES).nullable(),
+    language: z.enum(LANGUAGES).describe('The language of the prompt.'),
+    playsNearest: z
+      .boolean()
+      .describe('Whether styles and instruments that the music provider does not have are played by the nearest one.'),
     enhanced: EnhancedPreview.nullable().describe('Null if the prompt is too short or leaves nothing open.'),
   })
   .meta({ id: 'PromptPreview' })

@@ -24,7 +24,7 @@ test('choosing a language loads it, marks the document and is remembered', async
 })
 
 const CONTENT = msg`What changed, newest first.`
-const SIGNED_IN = msg`Plenty left`
+const SIGNED_IN = msg`Not enough for a song`
 
 test('the messages of a lazy catalog load with its code, in the language of the page', async () => {
   await activateLanguage('de')
@@ -48,7 +48,7 @@ test('a catalog that loads during a change of language is not missing in the new
   const part = withCatalog('signed-in', async () => null)()
   await Promise.all([activateLanguage('de'), part])
   expect(i18n.locale).toBe('de')
-  expect(i18n._(SIGNED_IN)).not.toBe('Plenty left')
+  expect(i18n._(SIGNED_IN)).not.toBe('Not enough for a song')
 })
 
 test('code that cannot be loaded fails, whether or not its catalog loads', async () => {

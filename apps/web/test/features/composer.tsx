@@ -53,6 +53,8 @@ export function previewOf(prompt: string, changes: Partial<PromptPreview> = {}):
     wasSanitized: false,
     replacements: [],
     notice: null,
+    language: 'en',
+    playsNearest: true,
     enhanced: null,
     ...changes,
   }

@@ -1,3 +1,4 @@
+import type { EnhancementPart } from './enhancement-parts.ts'
 import { ENHANCER_PHRASES, type Section, SONG_STRUCTURES } from './enhancer-phrases.ts'
 import { GENRE_OF_INSTRUMENT, GENRE_TRAITS, MOODS_OF_GENRE } from './genre-traits.ts'
 import { type Genre, GENRES } from '@cadenza/vocabulary/genres'
@@ -15,6 +16,8 @@ export interface EnhanceRequest {
   readonly genres?: readonly Genre[]
   /** If true, no voices are added. */
   readonly isInstrumental?: boolean
+  /** What shall not be added. */
+  readonly openParts?: readonly EnhancementPart[]
   /** The same prompt and seed give the same result. */
   readonly seed?: string
 }
@@ -27,11 +30,18 @@ export interface MusicTraits {
   readonly structure: readonly Section[]
 }
 
+export interface Addition {
+  readonly part: EnhancementPart
+  /** In the language of the prompt. */
+  readonly words: string
+}
+
 export interface EnhancedPrompt {
   /** The sanitized prompt with the additions, in the language of the prompt. */
   readonly text: string
   /** False if the prompt left nothing open. */
   readonly hasAdditions: boolean
+  readonly additions: readonly Addition[]
   readonly traits: MusicTraits
   readonly wasSanitized: boolean
   /** The changes of the sanitizer, with offsets in the prompt as written. */
@@ -80,6 +90,7 @@ export function enhancePrompt({
   prompt,
   genres = [],
   isInstrumental = false,
+  openParts = [],
   seed = '',
 }: EnhanceRequest): EnhancedPrompt | null {
   if (!canEnhance(prompt)) return null
@@ -89,12 +100,20 @@ export function enhancePrompt({
   const random = createSeededRandom(JSON.stringify(['enhancer', base, genres, seed]))
   const unwanted = isInstrumental || reading.isInstrumental ? [...reading.unwanted, ...VOICES] : reading.unwanted
   const traits = chooseTraits({ ...reading, unwanted }, genres[0], random)
-  const additions = describeAdditions(reading, traits)
-  const enhanced = additions === '' ? base : `${withFullStop(base)} ${additions}`
+  const additions = findAdditions(reading, traits).filter(({ part }) => !openParts.includes(part))
+  const sentences = describeAdditions(reading.language, additions)
+  const enhanced = sentences === '' ? base : `${withFullStop(base)} ${sentences}`
   // The added words contain no name, and together with the words of the prompt they must not form one either.
   const checked = sanitizePrompt(enhanced).text
-  const isFitting = additions !== '' && checked.length <= MAX_PROMPT_LENGTH
-  return { text: isFitting ? checked : base, hasAdditions: isFitting, traits, wasSanitized, changes }
+  const isFitting = sentences !== '' && checked.length <= MAX_PROMPT_LENGTH
+  return {
+    text: isFitting ? checked : base,
+    hasAdditions: isFitting,
+    additions: isFitting ? additions : [],
+    traits,
+    wasSanitized,
+    changes,
+  }
 }
 
 function chooseTraits(reading: PromptReading, chosenGenre: Genre | undefined, random: SeededRandom): MusicTraits {
@@ -159,24 +178,43 @@ function listed(items: readonly string[], and: string): string {
 
 const outputWord = (mood: Mood, language: Language): string => MOOD_WORDS[mood][language].split(',')[0] ?? ''
 
-function describeAdditions(reading: PromptReading, traits: MusicTraits): string {
-  const phrases = ENHANCER_PHRASES[reading.language]
-  const mood = reading.mood === undefined ? outputWord(traits.mood, reading.language) : ''
-  const isGenreSaid = reading.genres.includes(traits.genre) || reading.isNearestGenre
-  const piece = isGenreSaid ? phrases.piece : phrases.genre[traits.genre]
-  const hasHead = mood !== '' || !isGenreSaid
+/** What the prompt leaves open, in the order in which it is written. */
+function findAdditions(reading: PromptReading, traits: MusicTraits): Addition[] {
+  const { language, isNearestGenre } = reading
+  const phrases = ENHANCER_PHRASES[language]
+  const isGenreSaid = reading.genres.includes(traits.genre) || isNearestGenre
   const added = traits.instruments.filter((instrument) => !reading.instruments.includes(instrument))
-  const names = added.map((instrument) => instrumentWords(instrument, reading.language)[0] ?? '')
+  const names = added.map((instrument) => instrumentWords(instrument, language)[0] ?? '')
+  const sections = reading.hasStructure ? [] : traits.structure.map((section) => phrases.sections[section])
+  return [
+    { part: 'mood' as const, words: reading.mood === undefined ? outputWord(traits.mood, language) : '' },
+    { part: 'genre' as const, words: isGenreSaid ? '' : phrases.genre[traits.genre] },
+    {
+      part: 'tempo' as const,
+      words: reading.tempoBpm !== undefined || isNearestGenre ? '' : phrases.tempo(traits.tempoBpm),
+    },
+    { part: 'instruments' as const, words: listed(names, phrases.and) },
+    { part: 'structure' as const, words: sections.join(', ') },
+  ].filter(({ words }) => words !== '')
+}
+
+function describeAdditions(language: Language, additions: readonly Addition[]): string {
+  const phrases = ENHANCER_PHRASES[language]
+  const wordsOf = (part: EnhancementPart): string => additions.find((addition) => addition.part === part)?.words ?? ''
+  const [mood, genre, instruments, structure] = [
+    wordsOf('mood'),
+    wordsOf('genre'),
+    wordsOf('instruments'),
+    wordsOf('structure'),
+  ]
   const details = [
-    ...(hasHead ? [phrases.head(mood, piece)] : []),
-    ...(reading.tempoBpm !== undefined || reading.isNearestGenre ? [] : [phrases.tempo(traits.tempoBpm)]),
-    ...(names.length > 0 ? [phrases.instruments(listed(names, phrases.and))] : []),
+    ...(mood === '' && genre === '' ? [] : [phrases.head(mood, genre === '' ? phrases.piece : genre)]),
+    ...(wordsOf('tempo') === '' ? [] : [wordsOf('tempo')]),
+    ...(instruments === '' ? [] : [phrases.instruments(instruments)]),
   ].join(' ')
-  const structure =
-    reading.hasStructure || traits.structure.length === 0
-      ? ''
-      : phrases.structure(traits.structure.map((section) => phrases.sections[section]).join(', '))
-  return [details === '' ? '' : `${capitalize(details)}.`, structure].filter((sentence) => sentence !== '').join(' ')
+  return [details === '' ? '' : `${capitalize(details)}.`, structure === '' ? '' : phrases.structure(structure)]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
 }
 
 function capitalize(text: string): string {

@@ -90,6 +90,7 @@ async function requestDemoSong(deps: DemoSongDeps, ownerId: string, demoSong: De
     customSeconds: demoSong.seconds,
     isInstrumental: demoSong.isInstrumental,
     enhance: true,
+    openParts: [],
     variants: 1,
   })
 }

@@ -125,6 +125,7 @@ export interface Generations {
   isInstrumental: boolean;
   lyrics: string | null;
   master: Json | null;
+  openParts: Generated<string[]>;
   prompt: string;
   quotedSeconds: number;
   requestHash: Buffer;

@@ -41,5 +41,6 @@ export async function addGenerationRoutes(
   await addGenerationRequestRoutes(api, deps)
   await addGenerationActionRoutes(api, deps)
   await addPendingGenerationsEvents(api, { db, readViewer, feed })
-  await addPromptPreviewRoutes(api)
+  // The protocol of the built-in band, which has ten genres; the other providers know every style.
+  await addPromptPreviewRoutes(api, { playsNearest: config.MUSIC_PROVIDER === 'compose-http' })
 }

@@ -1885,6 +1885,11 @@ export interface components {
              */
             enhance?: boolean;
             /**
+             * @description Details that are not added although the prompt leaves them open.
+             * @default []
+             */
+            openParts?: ("genre" | "mood" | "tempo" | "instruments" | "structure")[];
+            /**
              * @description Number of songs to generate. Each one is charged.
              * @default 1
              */
@@ -1982,6 +1987,13 @@ export interface components {
                 end: number;
             }[];
             notice: "licensed_material" | null;
+            /**
+             * @description The language of the prompt.
+             * @enum {string}
+             */
+            language: "en" | "es" | "fr" | "de";
+            /** @description Whether styles and instruments that the music provider does not have are played by the nearest one. */
+            playsNearest: boolean;
             /** @description Null if the prompt is too short or leaves nothing open. */
             enhanced: {
                 /** @description The prompt that would be sent, with details added where the user left them open. */
@@ -1994,6 +2006,12 @@ export interface components {
                     instruments: string[];
                     structure: string[];
                 };
+                /** @description What `description` adds to the prompt, in its language. */
+                additions: {
+                    /** @enum {string} */
+                    part: "genre" | "mood" | "tempo" | "instruments" | "structure";
+                    words: string;
+                }[];
             } | null;
         };
         ListenBatchInput: {
@@ -2713,6 +2731,11 @@ export interface components {
              */
             enhance: boolean;
             /**
+             * @description Details that are not added although the prompt leaves them open.
+             * @default []
+             */
+            openParts: ("genre" | "mood" | "tempo" | "instruments" | "structure")[];
+            /**
              * @description Number of songs to generate. Each one is charged.
              * @default 1
              */
@@ -2810,6 +2833,13 @@ export interface components {
                 end: number;
             }[];
             notice: "licensed_material" | null;
+            /**
+             * @description The language of the prompt.
+             * @enum {string}
+             */
+            language: "en" | "es" | "fr" | "de";
+            /** @description Whether styles and instruments that the music provider does not have are played by the nearest one. */
+            playsNearest: boolean;
             /** @description Null if the prompt is too short or leaves nothing open. */
             enhanced: {
                 /** @description The prompt that would be sent, with details added where the user left them open. */
@@ -2822,6 +2852,12 @@ export interface components {
                     instruments: string[];
                     structure: string[];
                 };
+                /** @description What `description` adds to the prompt, in its language. */
+                additions: {
+                    /** @enum {string} */
+                    part: "genre" | "mood" | "tempo" | "instruments" | "structure";
+                    words: string;
+                }[];
             } | null;
         };
         ListenBatch: {

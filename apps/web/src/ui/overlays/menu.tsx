@@ -14,11 +14,23 @@ interface MenuProps {
   children: ReactNode
   isOpen?: boolean | undefined
   onOpenChange?: ((isOpen: boolean) => void) | undefined
+  /** Where the menu opens, if there is room. */
+  side?: 'top' | 'bottom' | undefined
+  align?: 'start' | 'end' | undefined
   className?: string | undefined
 }
 
 /** Includes Radix: import this file only from code that is itself loaded lazily. */
-export function Menu({ trigger, label, children, isOpen, onOpenChange, className }: MenuProps) {
+export function Menu({
+  trigger,
+  label,
+  children,
+  isOpen,
+  onOpenChange,
+  side = 'bottom',
+  align = 'end',
+  className,
+}: MenuProps) {
   const openedAtMs = useRef(0)
   // The menu is rendered in the trigger's landmark, where assistive technology expects it, and not at the end of the
   // body.
@@ -42,7 +54,8 @@ export function Menu({ trigger, label, children, isOpen, onOpenChange, className
             if (content) openedAtMs.current = performance.now()
           }}
           className={classes('menu outline-none', className)}
-          align="end"
+          side={side}
+          align={align}
           sideOffset={8}
           collisionPadding={12}
           aria-label={label}

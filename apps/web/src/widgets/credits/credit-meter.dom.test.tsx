@@ -18,12 +18,13 @@ const count = (lamps: string) => meter().querySelectorAll(lamps).length
 const isShimmering = () => count('.is-shimmering') === 1
 
 test.each([
-  [0, 'low', 'Running low'],
-  [719, 'low', 'Running low'],
-  [720, 'half', 'Below half'],
-  [1799, 'half', 'Below half'],
-  [1800, 'plenty', 'Plenty left'],
-  [3600, 'plenty', 'Plenty left'],
+  [0, 'low', 'Not enough for a song'],
+  [64, 'low', 'Not enough for a song'],
+  [719, 'low', 'Enough for 11 songs of 0:30'],
+  [720, 'half', 'Enough for 11 songs of 0:30'],
+  [1799, 'half', 'Enough for 27 songs of 0:30'],
+  [1800, 'plenty', 'Enough for 27 songs of 0:30'],
+  [3600, 'plenty', 'Enough for 55 songs of 0:30'],
 ])('[K4] %i of 3600 credits is %s and is described in text', async (balance, level, words) => {
   await showMeter({ balance })
   expect(levelOf()).toBe(level)
@@ -43,7 +44,7 @@ test('the meter exposes its value and its maximum', async () => {
   await showMeter({ balance: 3160 })
   expect(meter().getAttribute('aria-valuenow')).toBe('3160')
   expect(meter().getAttribute('aria-valuemax')).toBe('3600')
-  expect(meter().getAttribute('aria-valuetext')).toBe('3,160 of 3,600. Plenty left')
+  expect(meter().getAttribute('aria-valuetext')).toBe('3,160 of 3,600. Enough for 48 songs of 0:30')
   expect(screen.getByText('of 3,600')).toBeTruthy()
   expect(count('i')).toBe(24)
   expect(count('.is-lit')).toBe(21)
@@ -61,6 +62,12 @@ test('the lamps that a song would use are hatched, and its cost is shown', async
   expect(count('.is-lit')).toBe(20)
   expect(count('.is-to-spend')).toBe(1)
   expect(screen.getByText(/^This generation up to/).textContent).toBe('This generation up to 185')
+  expect(screen.getByText('Enough for 17 such songs')).toBeTruthy()
+})
+
+test('a balance that is too low for the chosen length says for what it is enough', async () => {
+  await showMeter({ balance: 100 }, { credits: 185, isUpTo: true })
+  expect(screen.getByText('Enough for 1 song of 0:30')).toBeTruthy()
 })
 
 test('[K4] a song that costs more than the balance hatches every lit lamp', async () => {

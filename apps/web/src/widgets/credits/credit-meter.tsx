@@ -1,16 +1,12 @@
 import type { Credits } from '@cadenza/contract/credits'
-import { type MeterLevel, MIN_METER_MAXIMUM, readMeter } from '@cadenza/domain/pricing/credit-meter'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { MIN_METER_MAXIMUM, readMeter } from '@cadenza/domain/pricing/credit-meter'
+import { quoteSong } from '@cadenza/domain/pricing/song-price'
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CreditLamps } from './credit-lamps.tsx'
 import './credit-meter.css'
 
-const LEVEL_LABELS: Record<MeterLevel, MessageDescriptor> = {
-  low: msg`Running low`,
-  half: msg`Below half`,
-  plenty: msg`Plenty left`,
-}
+const SHORTEST_SONG_CREDITS = quoteSong('30s').credits
 
 export interface SongCost {
   credits: number
@@ -33,7 +29,7 @@ export function CreditMeter({ credits, cost, onGetMore }: CreditMeterProps) {
   const shareAfter = cost ? readMeter(balance - cost.credits, maximum).share : share
   const shownBalance = i18n.number(balance)
   const shownMaximum = i18n.number(maximum)
-  const words = t(LEVEL_LABELS[level])
+  const words = useSongsLeft(balance, cost)
 
   return (
     <div className="credit-meter" data-level={level}>
@@ -69,6 +65,16 @@ export function CreditMeter({ credits, cost, onGetMore }: CreditMeterProps) {
       <HeldAndOwedCredits held={held} owed={owed} />
     </div>
   )
+}
+
+/** How many songs the balance pays for: like the one that is about to be generated, or else short ones. */
+function useSongsLeft(balance: number, cost: SongCost | undefined): string {
+  const { t } = useLingui()
+  const songs = cost ? Math.floor(balance / cost.credits) : 0
+  if (songs > 0) return t`${plural(songs, { one: 'Enough for # such song', other: 'Enough for # such songs' })}`
+  const shortSongs = Math.floor(balance / SHORTEST_SONG_CREDITS)
+  if (shortSongs === 0) return t`Not enough for a song`
+  return t`${plural(shortSongs, { one: 'Enough for # song of 0:30', other: 'Enough for # songs of 0:30' })}`
 }
 
 function CostLabel({ credits, isUpTo }: SongCost) {

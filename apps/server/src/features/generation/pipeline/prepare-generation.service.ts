@@ -1,3 +1,4 @@
+import type { EnhancementPart } from '@cadenza/domain/prompt/enhancement-parts'
 import { enhancePrompt } from '@cadenza/domain/prompt/prompt-enhancer'
 import { readPrompt } from '@cadenza/domain/prompt/read-prompt'
 import type { Genre } from '@cadenza/vocabulary/genres'
@@ -30,6 +31,7 @@ const enhanceRow = (row: GenerationRow) =>
     prompt: row.sanitizedPrompt,
     genres: row.genres as Genre[],
     isInstrumental: row.isInstrumental,
+    openParts: row.openParts as EnhancementPart[],
     seed: row.variant === 1 ? '' : row.id,
   })
 

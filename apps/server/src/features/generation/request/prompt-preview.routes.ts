@@ -5,7 +5,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { previewPrompt } from './prompt-preview.service.ts'
 
-export async function addPromptPreviewRoutes(app: FastifyInstance): Promise<void> {
+export async function addPromptPreviewRoutes(
+  app: FastifyInstance,
+  { playsNearest }: { playsNearest: boolean },
+): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/prompts/preview',
     {
@@ -21,7 +24,7 @@ export async function addPromptPreviewRoutes(app: FastifyInstance): Promise<void
     },
     async (request) => {
       requireViewer(request)
-      return previewPrompt(request.body)
+      return previewPrompt(request.body, playsNearest)
     },
   )
 }

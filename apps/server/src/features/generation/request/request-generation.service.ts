@@ -74,6 +74,7 @@ export async function retryGeneration(
     customSeconds: duration === 'custom' ? failed.askedSeconds : null,
     isInstrumental: failed.isInstrumental,
     enhance: failed.wantsEnhancement,
+    openParts: failed.openParts as GenerationRequest['openParts'],
     variants: 1,
     retryOf: failed.id,
   })
@@ -163,6 +164,7 @@ async function insertVariants(
       quotedSeconds,
       isInstrumental: order.isInstrumental,
       wantsEnhancement: order.enhance,
+      openParts: order.openParts,
     })),
   )
   await putInOutbox(tx, ids)
@@ -180,7 +182,9 @@ function acceptedOf(first: GenerationRow, rows: GenerationRow[]): GenerationAcce
   }
 }
 
-function hashRequest(request: NormalizedRequest): Buffer {
-  const fields = Object.entries(request).toSorted(([a], [b]) => (a < b ? -1 : 1))
+/** A request without open parts has the hash that releases before this field gave it. */
+function hashRequest({ openParts, ...request }: NormalizedRequest): Buffer {
+  const hashed = openParts.length === 0 ? request : { ...request, openParts }
+  const fields = Object.entries(hashed).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest()
 }

@@ -1,8 +1,8 @@
 import { DEFAULT_DURATION } from '@cadenza/domain/pricing/durations'
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, PenLine, SlidersHorizontal } from 'lucide-react'
-import { type ComponentProps, memo, useId, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PenLine } from 'lucide-react'
+import { type ComponentProps, memo } from 'react'
 import type { Draft } from '#lib/storage/draft-storage.ts'
 import { withCatalog } from '#lib/i18n.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
@@ -26,7 +26,7 @@ function Toggle({ className, ...attributes }: ComponentProps<'button'>) {
 }
 
 interface ComposerDetailsProps {
-  draft: Pick<Draft, 'lyrics' | 'hasOwnLyrics' | 'duration' | 'customSeconds' | 'isInstrumental' | 'variants'>
+  draft: Pick<Draft, 'lyrics' | 'hasOwnLyrics' | 'duration' | 'customSeconds' | 'isInstrumental'>
   change: ChangeDraft
   isSignedIn: boolean
 }
@@ -35,51 +35,29 @@ interface ComposerDetailsProps {
 export const ComposerDetails = memo(function ComposerDetails({ draft, change, isSignedIn }: ComposerDetailsProps) {
   const { t } = useLingui()
   const toast = useToast()
-  const panelId = useId()
-  const { hasOwnLyrics, isInstrumental, duration, variants } = draft
-  const [areOptionsOpen, setAreOptionsOpen] = useState(false)
+  const { hasOwnLyrics, isInstrumental, duration } = draft
   const hasLyricsBox = !isInstrumental && hasOwnLyrics
   const isCustom = isSignedIn && duration === 'custom'
 
-  const panels = useDeferredModule(loadPanels, hasLyricsBox || isCustom || areOptionsOpen, () => {
+  const panels = useDeferredModule(loadPanels, hasLyricsBox || isCustom, () => {
     toast.show({
       tone: 'bad',
       message: t(msg`This part of the page could not be loaded. Check your connection and try again.`),
     })
-    setAreOptionsOpen(false)
     change({ hasOwnLyrics: false, duration: isCustom ? DEFAULT_DURATION : duration })
   })
 
   return (
     <>
       {isCustom && panels && <panels.CustomSeconds typed={draft.customSeconds} change={change} />}
-      {(isSignedIn || !isInstrumental) && (
+      {!isInstrumental && (
         <div className="composer-toggles">
-          {isSignedIn && (
-            <Toggle
-              aria-expanded={areOptionsOpen}
-              aria-controls={panelId}
-              onClick={() => setAreOptionsOpen(!areOptionsOpen)}
-            >
-              <SlidersHorizontal />
-              <Trans>Options</Trans>
-              {variants > 1 && (
-                <span>
-                  · <Plural value={variants} one="# variant" other="# variants" />
-                </span>
-              )}
-              <ChevronDown className={classes('transition-transform duration-decay', areOptionsOpen && 'rotate-180')} />
-            </Toggle>
-          )}
-          {!isInstrumental && (
-            <Toggle className="ml-auto" onClick={() => change({ hasOwnLyrics: !hasOwnLyrics })}>
-              <PenLine />
-              {hasOwnLyrics ? <Trans>Have the lyrics written</Trans> : <Trans>Write my own lyrics</Trans>}
-            </Toggle>
-          )}
+          <Toggle className="ml-auto" onClick={() => change({ hasOwnLyrics: !hasOwnLyrics })}>
+            <PenLine />
+            {hasOwnLyrics ? <Trans>Have the lyrics written</Trans> : <Trans>Write my own lyrics</Trans>}
+          </Toggle>
         </div>
       )}
-      {areOptionsOpen && panels && <panels.Variants id={panelId} draft={draft} change={change} />}
       {hasLyricsBox && panels && <panels.OwnLyrics lyrics={draft.lyrics} change={change} />}
     </>
   )

@@ -1,25 +1,20 @@
-import { AUTO_SHOWN_SECONDS, DURATION_CHOICES, type DurationChoice } from '@cadenza/domain/pricing/durations'
+import {
+  AUTO_SHOWN_SECONDS,
+  DURATION_CHOICES,
+  type DurationChoice,
+  resolveSongLength,
+} from '@cadenza/domain/pricing/durations'
 import { quoteSong } from '@cadenza/domain/pricing/song-price'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
 import { memo } from 'react'
 import { LockedSelect, SelectField } from '#ui/fields/select-field.tsx'
 import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
+import { formatClockTime } from '#widgets/song/format-clock-time.ts'
 import { parseCustomSeconds } from './composer-quote.ts'
 
-const DURATION_LABELS: Readonly<Record<DurationChoice, MessageDescriptor>> = {
-  auto: msg`Auto`,
-  '30s': msg`30s`,
-  '1m': msg`1m`,
-  '2m': msg`2m`,
-  '3m': msg`3m`,
-  '4m': msg`4m`,
-  custom: msg`Custom`,
-}
-
-const AUTO_DURATION_LABEL = `${Math.floor(AUTO_SHOWN_SECONDS / 60)}:${String(AUTO_SHOWN_SECONDS % 60).padStart(2, '0')}`
+const lengthLabel = (choice: DurationChoice): string =>
+  formatClockTime(choice === 'auto' ? AUTO_SHOWN_SECONDS : resolveSongLength(choice).askedSeconds)
 
 interface ComposerDurationProps {
   duration: DurationChoice
@@ -39,8 +34,8 @@ export const ComposerDuration = memo(function ComposerDuration(props: ComposerDu
     const { credits, isUpTo } = quoteSong(value, seconds)
     return {
       value,
-      label: t(DURATION_LABELS[value]),
-      detail: value === 'auto' ? AUTO_DURATION_LABEL : undefined,
+      label: value === 'auto' ? t`Auto` : value === 'custom' ? t`Custom` : lengthLabel(value),
+      detail: value === 'auto' ? lengthLabel(value) : undefined,
       note: isUpTo ? t`up to ${credits} credits` : t`${credits} credits`,
     }
   })

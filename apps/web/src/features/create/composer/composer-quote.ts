@@ -1,4 +1,5 @@
 import { CUSTOM_MAX_SECONDS, CUSTOM_MIN_SECONDS, DEFAULT_DURATION } from '@cadenza/domain/pricing/durations'
+import type { EnhancementPart } from '@cadenza/domain/prompt/enhancement-parts'
 import { quoteSong } from '@cadenza/domain/pricing/song-price'
 import type { components } from '#lib/api/api-schema.generated.ts'
 import type { Draft } from '#lib/storage/draft-storage.ts'
@@ -28,7 +29,12 @@ export const quoteCredits = ({
   variants = 1,
 }: GenerationRequestBody): number => quoteSong(duration, customSeconds).credits * variants
 
-export function toGenerationRequest(draft: Draft, isEnhanced: boolean): GenerationRequestBody {
+interface Additions {
+  isEnhanced: boolean
+  openParts: readonly EnhancementPart[]
+}
+
+export function toGenerationRequest(draft: Draft, { isEnhanced, openParts }: Additions): GenerationRequestBody {
   const { duration, isInstrumental, hasOwnLyrics, genres, variants } = draft
   const seconds = duration === 'custom' ? parseCustomSeconds(draft.customSeconds) : null
   const lyrics = !isInstrumental && hasOwnLyrics ? draft.lyrics.trim() : ''
@@ -40,6 +46,7 @@ export function toGenerationRequest(draft: Draft, isEnhanced: boolean): Generati
     genres: [...genres],
     isInstrumental,
     enhance: isEnhanced,
+    ...(openParts.length > 0 && { openParts: [...openParts] }),
     variants,
   }
 }

@@ -22,11 +22,11 @@ test('[G2] a prompt, seven durations with Auto first, and Instrumental or With L
       .map((option) => option.textContent),
   ).toEqual([
     'Auto · 2:45 · up to 185 credits',
-    '30s · 65 credits',
-    '1m · 95 credits',
-    '2m · 155 credits',
-    '3m · 215 credits',
-    '4m · 275 credits',
+    '0:30 · 65 credits',
+    '1:00 · 95 credits',
+    '2:00 · 155 credits',
+    '3:00 · 215 credits',
+    '4:00 · 275 credits',
     'Custom · 155 credits',
   ])
   const types = within(screen.getByRole('radiogroup', { name: 'Audio Type' })).getAllByRole<HTMLInputElement>('radio')
@@ -90,7 +90,7 @@ test('[G5] Generate is disabled for a blank prompt', async () => {
   expect(generateButton().disabled).toBe(true)
   await userEvent.type(promptBox(), 'x')
   expect(generateButton().disabled).toBe(false)
-  expect(generateButton().textContent).toBe('Generate')
+  expect(generateButton().textContent).toBe('Generate · up to 185')
 })
 
 test("[G5] while a song is made the button reads 'Generating...', and a new prompt enables it again", async () => {
@@ -99,12 +99,12 @@ test("[G5] while a song is made the button reads 'Generating...', and a new prom
   await waitFor(() => expect(generateButton().textContent).toBe('Generating...'))
   expect(generateButton().disabled).toBe(true)
   await userEvent.type(promptBox(), 'Another one')
-  expect(generateButton().textContent).toBe('Generate')
+  expect(generateButton().textContent).toBe('Generate · up to 185')
   expect(generateButton().disabled).toBe(false)
   await userEvent.clear(promptBox())
   expect(generateButton().disabled).toBe(true)
   reportPendingGenerations([])
-  await waitFor(() => expect(generateButton().textContent).toBe('Generate'))
+  await waitFor(() => expect(generateButton().textContent).toBe('Generate · up to 185'))
 })
 
 test('[G5] [K3] with too few credits the button says how many are needed and opens the packs', async () => {
@@ -115,7 +115,7 @@ test('[G5] [K3] with too few credits the button says how many are needed and ope
   expect(screen.getByText('packs open for 185')).toBeTruthy()
   expect(sentRequests(api)).toEqual([])
   await userEvent.selectOptions(screen.getByLabelText('Duration'), '2m')
-  expect(generateButton().textContent).toBe('Generate')
+  expect(generateButton().textContent).toBe('Generate · 155')
 })
 
 test.each([
@@ -123,23 +123,32 @@ test.each([
   ['that is not known', null],
 ])('[K3] a balance %s does not count as too low', async (_, balance) => {
   await openAsLena({ balance })
-  expect(generateButton().textContent).toBe('Generate')
+  expect(generateButton().textContent).toBe('Generate · up to 185')
 })
 
-test('[G12] variants are hidden until Options is opened, and each one is charged', async () => {
+test('[G12] each of up to four variants is charged, and what was chosen for a song does not survive it', async () => {
   const { api } = await openAsLena({ balance: 300 })
-  expect(screen.queryByText('Variants of this prompt')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: /^Options/ }))
-  const variants = within(await screen.findByRole('radiogroup', { name: 'Variants of this prompt' }))
-  expect(variants.getAllByRole('radio')).toHaveLength(4)
+  const variants = screen.getByLabelText<HTMLSelectElement>('Variants of this prompt')
   await userEvent.selectOptions(screen.getByLabelText('Duration'), '30s')
-  await userEvent.click(variants.getByLabelText('4'))
+  expect([...variants.options].map(({ textContent }) => textContent)).toEqual([
+    '1 variant · 65 credits',
+    '2 variants · 130 credits',
+    '3 variants · 195 credits',
+    '4 variants · 260 credits',
+  ])
+  await userEvent.selectOptions(variants, '4')
   expect(costLine()).toBe('This generation 260')
-  await userEvent.type(promptBox(), 'Rain')
-  await userEvent.click(generateButton())
-  await waitFor(() => expect(sentRequests(api)).toMatchObject([{ variants: 4, duration: '30s' }]))
   await userEvent.selectOptions(screen.getByLabelText('Duration'), '1m')
   expect(generateButton().textContent).toBe('Get More Credits (380 needed)')
+  await userEvent.selectOptions(screen.getByLabelText('Duration'), '30s')
+  await userEvent.click(screen.getByRole('button', { name: 'Rock' }))
+  await userEvent.type(promptBox(), 'Rain')
+  await userEvent.click(generateButton())
+  await waitFor(() => expect(sentRequests(api)).toMatchObject([{ variants: 4, duration: '30s', genres: ['rock'] }]))
+  await waitFor(() => expect(promptBox().value).toBe(''))
+  expect(variants.value).toBe('1')
+  expect(screen.getByLabelText<HTMLSelectElement>('Duration').value).toBe('auto')
+  expect(screen.getByRole('button', { name: 'Rock' }).getAttribute('aria-pressed')).toBe('false')
 })
 
 test("the user's own lyrics are sent with the request, but only for a song with vocals", async () => {
@@ -173,13 +182,13 @@ test('[V6] a visitor who presses Generate is asked to sign up, and nothing is se
 
 test('the draft survives a reload and a sign-in', async () => {
   const { unmount } = await openAsVisitor()
-  await userEvent.type(promptBox(), 'Rain on a tin roof')
   await userEvent.click(screen.getByRole('button', { name: 'Lofi' }))
+  await userEvent.type(promptBox(), 'Rain on a tin roof')
   await userEvent.click(screen.getByLabelText('With Lyrics'))
   unmount()
   await openAsLena()
   expect(promptBox().value).toBe('Rain on a tin roof')
-  expect(screen.getByRole('button', { name: 'Lofi' }).getAttribute('aria-pressed')).toBe('true')
+  expect(await screen.findByRole('button', { name: 'Genre: Lofi' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('With Lyrics').checked).toBe(true)
 })
 

@@ -1,7 +1,8 @@
 import type { Genre } from '@cadenza/vocabulary/genres'
-import { MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { withCatalog } from '#lib/i18n.ts'
+import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { classes } from '#ui/classes.ts'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
 import { BalanceCard } from '#widgets/credits/balance-card.tsx'
@@ -9,13 +10,18 @@ import { DeferredCreditBalance } from '#widgets/credits/deferred-credit-balance.
 import { ComposerDetails } from './composer-details.tsx'
 import { ComposerDuration } from './composer-duration.tsx'
 import { ComposerGenres } from './composer-genres.tsx'
-import { ComposerNotes } from './composer-notes.tsx'
+import { ComposerVariants } from './composer-variants.tsx'
 import { GenerateButton } from './generate-button.tsx'
 import { PromptCounter } from './prompt-counter.tsx'
+import { PromptField } from './prompt-field.tsx'
 import { DeferredUnavailableNotice } from './deferred-unavailable-notice.tsx'
 import { SubmitError } from './submit-error.tsx'
 import { useComposer } from './use-composer.ts'
 import './composer.css'
+
+const loadTraits = withCatalog('create', () => import('#features/create/traits/prompt-traits.tsx'))
+/** Without them the prompt is sent just the same. */
+const IGNORE_FAILURE = (): void => undefined
 
 interface ComposerProps {
   /** On desktops a wide composer shows its controls and the button on one line. */
@@ -26,13 +32,15 @@ interface ComposerProps {
 
 export function Composer({ isWide = false, onGenreChange }: ComposerProps) {
   const { t } = useLingui()
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const prompt = useRef<HTMLTextAreaElement>(null)
   const composer = useComposer()
   const { draft, change, isSignedIn, cost, state } = composer
   const [isUnfolded, setIsUnfolded] = useState(false)
+  const isBlank = draft.prompt.trim() === ''
   const isFolded = state === 'busy' && draft.prompt === '' && !isUnfolded
+  const loadedTraits = useDeferredModule(loadTraits, !isBlank, IGNORE_FAILURE)
+  const traits = isBlank ? null : loadedTraits
 
   const hasStopped = composer.error !== null || composer.isAwaitingConfirmation
   useEffect(() => {
@@ -77,24 +85,21 @@ export function Composer({ isWide = false, onGenreChange }: ComposerProps) {
         }}
         className={classes('composer lift-2', isWide && 'is-wide', isFolded && 'is-folded')}
       >
-        <label htmlFor={id} className="sr-only">
-          <Trans>Describe your track</Trans>
-        </label>
-        <textarea
+        <PromptField
           ref={prompt}
-          id={id}
           rows={isFolded ? 1 : 3}
-          maxLength={MAX_PROMPT_LENGTH}
           value={draft.prompt}
-          onChange={(event) => change({ prompt: event.target.value })}
+          onChange={(text) => change({ prompt: text })}
           onFocus={() => setIsUnfolded(true)}
           onKeyDown={submitByKeys}
-          placeholder={t`A slow lofi beat for a rainy kitchen, brushed drums, a kettle just off the boil`}
-          className="composer-prompt outline-none"
+          underlines={traits && <traits.PromptUnderlines composer={composer} textarea={prompt} />}
         />
         <PromptCounter length={draft.prompt.length} />
-        <ComposerNotes composer={composer} onEdited={() => prompt.current?.focus()} />
-        <ComposerGenres genres={draft.genres} onChange={change} isWide={isWide} />
+        {traits ? (
+          <traits.PromptTraits composer={composer} textarea={prompt} />
+        ) : (
+          <ComposerGenres genres={draft.genres} onChange={change} isWide={isWide} />
+        )}
         <div className="composer-foot">
           <div className="composer-tools">
             <ComposerDuration
@@ -113,8 +118,11 @@ export function Composer({ isWide = false, onGenreChange }: ComposerProps) {
               onChange={(type) => change({ isInstrumental: type === 'instrumental' })}
               className="composer-type h-auto! min-h-11 flex-wrap [&>label]:min-h-9 [&>label]:px-1.5"
             />
+            {isSignedIn && <ComposerVariants draft={draft} change={change} />}
           </div>
           <ComposerDetails draft={draft} change={change} isSignedIn={isSignedIn} />
+        </div>
+        <div className="composer-pay">
           {state === 'unavailable' ? <DeferredUnavailableNotice /> : <SubmitError composer={composer} />}
           <GenerateButton state={state} cost={cost} />
         </div>

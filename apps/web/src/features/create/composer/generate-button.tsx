@@ -8,8 +8,10 @@ import type { GenerateState } from './use-composer.ts'
 function Label({ state, cost }: GenerateButtonProps) {
   const { i18n } = useLingui()
   if (state === 'busy') return <Trans>Generating...</Trans>
-  if (state !== 'short' || !cost) return <Trans>Generate</Trans>
+  if (!cost) return <Trans>Generate</Trans>
   const needed = i18n.number(cost.credits)
+  if (state !== 'short')
+    return cost.isUpTo ? <Trans>Generate · up to {needed}</Trans> : <Trans>Generate · {needed}</Trans>
   return <Trans>Get More Credits ({needed} needed)</Trans>
 }
 

@@ -28,7 +28,7 @@ async function submitPrompt(words = WORDS): Promise<void> {
 
 const errorBox = async (): Promise<string> => (await screen.findByRole('alert')).textContent
 
-test('[G5] a press sends one request, is busy until the response, and clears only the prompt', async () => {
+test('[G5] a press sends one request, is busy until the response, and clears the draft', async () => {
   let answer: (answer: TestResponse) => void = () => undefined
   const { api } = await openAsLena({
     routes: { 'POST /api/generations': () => new Promise<TestResponse>((resolve) => (answer = resolve)) },
@@ -41,7 +41,7 @@ test('[G5] a press sends one request, is busy until the response, and clears onl
   expect(promptBox().value).toBe(WORDS)
   answer(acceptGeneration({ body: { prompt: WORDS } } as never))
   await waitFor(() => expect(promptBox().value).toBe(''))
-  expect(screen.getByLabelText<HTMLSelectElement>('Duration').value).toBe('1m')
+  expect(screen.getByLabelText<HTMLSelectElement>('Duration').value).toBe('auto')
   expect(sentRequests(api)).toEqual([
     { prompt: WORDS, duration: '1m', genres: [], isInstrumental: true, enhance: false, variants: 1 },
   ])
@@ -56,7 +56,7 @@ test('a prompt typed before the response arrives is kept for the next song', asy
   await waitFor(() => expect(sentRequests(api)).toHaveLength(1))
   await userEvent.type(promptBox(), ', and then some')
   answer(acceptGeneration({ body: { prompt: WORDS } } as never))
-  await waitFor(() => expect(generateButton().textContent).toBe('Generate'))
+  await waitFor(() => expect(generateButton().textContent).toBe('Generate · up to 185'))
   expect(promptBox().value).toBe(`${WORDS}, and then some`)
 })
 

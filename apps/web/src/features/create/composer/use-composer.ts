@@ -9,7 +9,7 @@ import { looksSignedIn, useSession } from '#widgets/session/use-session.ts'
 import { quoteCredits, quoteDraft, toGenerationRequest, type GenerationRequestBody } from './composer-quote.ts'
 import { useHasPendingGenerations } from '#features/create/pending-generations.ts'
 import { type ChangeDraft, useDraft } from './use-draft.ts'
-import { type EnhancementOffer, useEnhancement } from './use-enhancement.ts'
+import { type OpenParts, useOpenParts } from './use-open-parts.ts'
 import { usePromptPreview } from './use-prompt-preview.ts'
 import { useGenerationAvailable } from './use-generation-available.ts'
 import { type SubmitGeneration, useSubmitGeneration } from './use-submit-generation.ts'
@@ -20,7 +20,7 @@ import { type SubmitGeneration, useSubmitGeneration } from './use-submit-generat
  */
 export type GenerateState = 'ready' | 'blank' | 'busy' | 'short' | 'unavailable'
 
-export interface Composer {
+export interface Composer extends OpenParts {
   draft: Draft
   change: ChangeDraft
   isSignedIn: boolean
@@ -30,7 +30,6 @@ export interface Composer {
   preview: PromptPreview | null
   /** True after a press that only showed the sanitized prompt; the next press sends the request. */
   isAwaitingConfirmation: boolean
-  enhancement: EnhancementOffer
   error: SubmitGeneration['error']
   submit: () => void
 }
@@ -45,7 +44,7 @@ export function useComposer(): Composer {
   const isAvailable = useGenerationAvailable(isSignedIn)
   const { draft, change, clearSubmitted } = useDraft()
   const { preview, wasShownLongEnough, loadPreview } = usePromptPreview(draft, isSignedIn)
-  const enhancement = useEnhancement(draft.prompt, (prompt) => change({ prompt }))
+  const { openParts, leaveOpen } = useOpenParts(draft.prompt)
   const [isChecking, setIsChecking] = useState(false)
   const [promptAtPress, setPromptAtPress] = useState<string | null>(null)
 
@@ -80,10 +79,13 @@ export function useComposer(): Composer {
     else await submission.submit(request)
   }
 
+  // What was not on screen is not added.
+  const hasPicks = preview?.enhanced?.additions.some(({ part }) => !openParts.includes(part)) ?? false
+
   const submit = (): void => {
     if (!isSignedIn) signUp.open()
     else if (state === 'short' && cost) packs.open({ needed: cost.credits })
-    else if (state === 'ready' && cost) void send(toGenerationRequest(draft, enhancement.state === 'accepted'))
+    else if (state === 'ready' && cost) void send(toGenerationRequest(draft, { isEnhanced: hasPicks, openParts }))
   }
 
   return {
@@ -94,7 +96,8 @@ export function useComposer(): Composer {
     state,
     preview,
     isAwaitingConfirmation: preview !== null && preview.wasSanitized && preview.prompt === promptAtPress,
-    enhancement,
+    openParts,
+    leaveOpen,
     error: submission.error,
     submit,
   }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Draft, readDraft, writeDraft } from '#lib/storage/draft-storage.ts'
+import { type Draft, EMPTY_DRAFT, readDraft, writeDraft } from '#lib/storage/draft-storage.ts'
 
 export type ChangeDraft = (changes: Partial<Draft>) => void
 
@@ -13,8 +13,9 @@ interface DraftState {
   clearSubmitted: (prompt: string) => void
 }
 
+/** What was chosen for one song does not silently apply to the next, except for the audio type. */
 function clearIfSubmitted(draft: Draft, prompt: string): Draft {
-  return draft.prompt.trim() === prompt ? { ...draft, prompt: '', lyrics: '', hasOwnLyrics: false } : draft
+  return draft.prompt.trim() === prompt ? { ...EMPTY_DRAFT, isInstrumental: draft.isInstrumental } : draft
 }
 
 export function useDraft(): DraftState {

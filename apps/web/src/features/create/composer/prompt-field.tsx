@@ -1,0 +1,32 @@
+import { MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react'
+
+interface PromptFieldProps extends Pick<ComponentProps<'textarea'>, 'value' | 'rows' | 'onFocus' | 'onKeyDown'> {
+  ref: RefObject<HTMLTextAreaElement | null>
+  onChange: (prompt: string) => void
+  /** Drawn behind the words. */
+  underlines: ReactNode
+}
+
+export function PromptField({ ref, onChange, underlines, ...attributes }: PromptFieldProps) {
+  const { t } = useLingui()
+  const id = useId()
+  return (
+    <div className="composer-words">
+      <label htmlFor={id} className="sr-only">
+        <Trans>Describe your track</Trans>
+      </label>
+      {underlines}
+      <textarea
+        {...attributes}
+        ref={ref}
+        id={id}
+        maxLength={MAX_PROMPT_LENGTH}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder={t`A slow lofi beat for a rainy kitchen, brushed drums, a kettle just off the boil`}
+        className="composer-prompt outline-none"
+      />
+    </div>
+  )
+}
