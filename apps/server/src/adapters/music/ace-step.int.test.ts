@@ -67,6 +67,7 @@ test('submits, polls and fetches with the key, and returns the song with tempo, 
     disclosure: null,
     key: 'C Major',
     stems: [],
+    midi: null,
     reference: TASK,
     costCents: 3,
   })

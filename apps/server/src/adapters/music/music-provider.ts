@@ -71,6 +71,8 @@ export interface ComposedMusic {
   /** What software contributed, where the provider says so. */
   disclosure: AiDisclosure | null
   stems: { name: string; audio: AudioFile }[]
+  /** The score as a MIDI file, which also holds its tempo map and section markers. */
+  midi: Uint8Array | null
   /** The provider's own id of this song or call, for their support and for our accounting. */
   reference: string | null
   costCents: number
