@@ -100,6 +100,7 @@ function describeSong(userId: string, title: string) {
     cover: { seed: 'rain', genre: 'lofi', paletteIndex: 1 } as const,
     isInstrumental: false,
     hasLyrics: true,
+    hasMidi: false,
     creditsUsed: 110,
     tempoBpm: 82.5,
     musicalKey: 'A minor',

@@ -17,6 +17,11 @@ const NAMES: Readonly<Record<string, string>> = {
   'us-uk': 'dance-pop',
   lofi: 'lo-fi',
   rap: 'hip hop',
+  house: 'house music',
+  garage: 'uk garage',
+  chanson: 'french chanson',
+  // 'film score' would also say that nobody sings.
+  'film score': 'cinematic',
 }
 
 const VOICES: Readonly<Record<string, string>> = {
@@ -47,6 +52,10 @@ const DESCRIPTIONS: Readonly<Partial<Record<TraitKind, (value: string) => string
   era: (value) => value,
 }
 
+/** A trait in English words that `readTraits` reads as the same trait; null for a kind that is not put into words. */
+export const describeTrait = ({ kind, value }: Pick<PromptTrait, 'kind' | 'value'>): string | null =>
+  DESCRIPTIONS[kind]?.(value) ?? null
+
 const placeOf = ({ kind }: PromptTrait): number => ORDER.indexOf(kind)
 
 /** A tempo in figures says more than a pace. */
@@ -55,7 +64,7 @@ const isRedundant = (trait: PromptTrait, all: readonly PromptTrait[]): boolean =
 
 function describe(traits: readonly PromptTrait[], most: number): string[] {
   const ordered = traits.filter((trait) => !isRedundant(trait, traits)).toSorted((a, b) => placeOf(a) - placeOf(b))
-  return [...new Set(ordered.flatMap(({ kind, value }) => DESCRIPTIONS[kind]?.(value) ?? []))].slice(0, most)
+  return [...new Set(ordered.flatMap((trait) => describeTrait(trait) ?? []))].slice(0, most)
 }
 
 /** What a prompt in any of our languages asks for and refuses, as short English phrases for a model of others. */

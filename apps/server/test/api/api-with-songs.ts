@@ -110,6 +110,7 @@ function defaultSong(userId: string): NewSong {
     cover: { seed: 'rain', genre: 'lofi', paletteIndex: 1 },
     isInstrumental: false,
     hasLyrics: true,
+    hasMidi: true,
     creditsUsed: 153,
     tempoBpm: 82.5,
     musicalKey: 'A minor',
@@ -128,7 +129,14 @@ function defaultSong(userId: string): NewSong {
 function contentOf(key: string, songId: string): { body: Buffer; contentType: string } {
   if (key.endsWith('lyrics.json')) return { body: Buffer.from(JSON.stringify(LYRICS)), contentType: 'application/json' }
   const isSound = key.endsWith('.mp3') || key.includes('/stem-')
-  const contentType = isSound ? 'audio/mpeg' : key.endsWith('.webp') ? 'image/webp' : 'image/png'
+  const isScore = key.endsWith('.mid')
+  const contentType = isScore
+    ? 'audio/midi'
+    : isSound
+      ? 'audio/mpeg'
+      : key.endsWith('.webp')
+        ? 'image/webp'
+        : 'image/png'
   return { body: Buffer.from(`${path.basename(key)} of ${songId}`), contentType }
 }
 

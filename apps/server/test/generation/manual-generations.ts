@@ -50,6 +50,7 @@ export async function prepareForSettlement(
     high: file,
     standard: file,
     hasLyrics: false,
+    hasMidi: false,
     stems: [],
     tempoBpm: null,
     musicalKey: null,

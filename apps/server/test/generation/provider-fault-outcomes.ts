@@ -49,8 +49,16 @@ export const SYNC_OUTCOMES: readonly ExpectedOutcome[] = [
   refused('quota-exceeded', 'provider_funds', 'This request exceeds your quota.'),
   refused('payment-required', 'provider_funds', 'The Music API needs a paid plan.'),
   rejected('bad-prompt', 'A bright pop song with layered harmonies and handclaps'),
-  rejected('bad-prompt-naming', 'A bright pop song with similar characteristics'),
+  rejected(
+    'bad-prompt-naming',
+    'A bright pop song with similar characteristics (2010s pop, female vocals, acoustic guitar, piano, medium tempo)',
+  ),
   refused('bad-prompt-harmful', 'content_rejected', 'The prompt breaks our terms.'),
+  {
+    ...refused('bad-plan', 'content_rejected', 'The composition plan names protected material.'),
+    suggestion:
+      'bright pop, with similar characteristics (2010s pop, female vocals, acoustic guitar, piano, medium tempo), handclaps — Rain on the window',
+  },
   refused('invalid-request', 'invalid_request', 'Input should be less than 600000'),
   refused('redirect', 'unknown', 'API Error: 302 Found'),
   lostTwice('server-error', 'provider_busy', 'API Error: 500 Internal Server Error'),

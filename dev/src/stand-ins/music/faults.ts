@@ -9,6 +9,7 @@ const REFUSALS = [
   'bad-prompt',
   'bad-prompt-naming',
   'bad-prompt-harmful',
+  'bad-plan',
   'invalid-request',
   'redirect',
 ] as const

@@ -68,6 +68,7 @@ test.each([
   ['bad-prompt', 400],
   ['bad-prompt-naming', 400],
   ['bad-prompt-harmful', 400],
+  ['bad-plan', 400],
   ['invalid-request', 422],
 ] as const)('%s answers %i and charges nothing', async (fault, status) => {
   const music = await startForTest()

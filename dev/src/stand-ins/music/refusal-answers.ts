@@ -34,6 +34,20 @@ export const REFUSAL_ANSWERS: Readonly<Record<Refusal, RefusalAnswer>> = {
     }),
   },
   'bad-prompt-harmful': { status: 400, body: detail('bad_prompt', 'The prompt breaks our terms.') },
+  'bad-plan': {
+    status: 400,
+    body: detail('bad_composition_plan', 'The composition plan names protected material.', {
+      composition_plan_suggestion: {
+        chunks: [
+          {
+            text: '[Verse]\nRain on the window',
+            duration_ms: 30_000,
+            positive_styles: ['bright pop', 'like Taylor Swift', 'handclaps'],
+          },
+        ],
+      },
+    }),
+  },
   redirect: { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data/' }, body: {} },
   'invalid-request': {
     status: 422,

@@ -64,6 +64,9 @@ export function elevenLabsDetails(request: ProviderRequest): unknown {
   }
 }
 
+/** A MIDI file of one empty track. */
+const EMPTY_SCORE = Buffer.from('4d546864000000060000000101e04d54726b0000000400ff2f00', 'hex')
+
 /** The first part of an answer to the detailed form of the compose contract. */
 export function composeDetails(request: ProviderRequest): unknown {
   const lines = linesOf(request)
@@ -72,6 +75,7 @@ export function composeDetails(request: ProviderRequest): unknown {
     title: titleOf(request),
     bpm: 96,
     key: 'A minor',
+    midi: EMPTY_SCORE.toString('base64'),
     lyrics: lines.map((line, index) => ({
       line,
       start_s: (sung[index]?.[0]?.startMs ?? 0) / 1000,

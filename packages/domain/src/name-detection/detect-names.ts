@@ -12,6 +12,8 @@ export interface NamedStretch {
   readonly end: number
   /** The requested thing, in the words of the stretch: 'beat' in 'Drake type beat'. */
   readonly noun: string | undefined
+  /** The letters of the known names in it, without spaces and in lower case. */
+  readonly names: readonly string[]
 }
 
 const ARTICLES_OF_NAMES = new Set(['the', 'los', 'las', 'die', 'les'])
@@ -28,6 +30,7 @@ interface CutRange extends WordRange {
   readonly start: number
   readonly end: number
   readonly noun: Noun | undefined
+  readonly names: readonly string[]
 }
 
 /** Returns, for every offset of the folded text, the index of the first word that ends after it. */
@@ -42,15 +45,15 @@ function wordIndexes(prompt: PromptText): number[] {
 function findCandidates(prompt: PromptText): NameCandidate[] {
   const indexes = wordIndexes(prompt)
   const known = findKnownNames(knownNamesTrie(), prompt.folded).map(
-    ({ kind, start, end, isDisguised }): NameCandidate => {
+    ({ kind, letters, start, end, isDisguised }): NameCandidate => {
       const lastWord = indexes[end - 1] ?? prompt.words.length - 1
       const isOddlyWritten = isDisguised || prompt.usesUnusualLetters(start, end)
-      return { start, end, firstWord: indexes[start] ?? lastWord, lastWord, kind, isDisguised: isOddlyWritten }
+      return { start, end, firstWord: indexes[start] ?? lastWord, lastWord, kind, letters, isDisguised: isOddlyWritten }
     },
   )
   const unlisted = findUnlistedNames(prompt).map(({ firstWord, lastWord }): NameCandidate => {
     const [start, end] = [prompt.words[firstWord]?.start ?? 0, prompt.words[lastWord]?.end ?? 0]
-    return { start, end, firstWord, lastWord, kind: 'distinct', isDisguised: false }
+    return { start, end, firstWord, lastWord, kind: 'distinct', letters: undefined, isDisguised: false }
   })
   return [...known, ...unlisted].toSorted((a, b) => a.start - b.start || b.end - a.end)
 }
@@ -61,7 +64,10 @@ function withoutOverlaps(candidates: readonly NameCandidate[]): NameCandidate[] 
   for (const candidate of candidates) {
     const last = result.at(-1)
     if (last === undefined || candidate.start >= last.end) result.push(candidate)
-    else if (isDistinctKind(candidate.kind) && !isDistinctKind(last.kind)) result[result.length - 1] = candidate
+    else if (isDistinctKind(candidate.kind) && !isDistinctKind(last.kind)) {
+      // A name that is found by its cue alone may also be in a list.
+      result[result.length - 1] = { ...candidate, letters: candidate.letters ?? last.letters }
+    }
   }
   return result
 }
@@ -116,11 +122,12 @@ function hasIndefiniteArticle({ words }: PromptText, word: number): boolean {
 
 function widened(
   { words }: PromptText,
-  { start, end }: NameCandidate,
-  range: Omit<CutRange, 'start' | 'end'>,
+  { start, end, letters }: NameCandidate,
+  range: Omit<CutRange, 'start' | 'end' | 'names'>,
 ): CutRange {
   return {
     ...range,
+    names: letters === undefined ? [] : [letters],
     start: Math.min(start, words[range.firstWord]?.start ?? start),
     end: Math.max(end, words[range.lastWord]?.end ?? end),
   }
@@ -134,7 +141,8 @@ function mergeLists(prompt: PromptText, cuts: readonly CutRange[]): CutRange[] {
     if (!belongsToLast) merged.push(cut)
     else {
       const end = Math.max(last.end, cut.end)
-      merged[merged.length - 1] = { ...last, end, lastWord: cut.lastWord, noun: cut.noun ?? last.noun }
+      const names = [...last.names, ...cut.names]
+      merged[merged.length - 1] = { ...last, end, lastWord: cut.lastWord, noun: cut.noun ?? last.noun, names }
     }
   }
   return merged
@@ -159,7 +167,7 @@ export function detectNames(text: string): NamedStretch[] {
   const cuts = withListedNames(prompt, sure, all).map((candidate) => rangeToCut(prompt, candidate))
   return mergeLists(prompt, cuts).map((cut) => {
     const { start, end } = includeSurroundingMarks(prompt, cut)
-    return { ...prompt.originalStretch(start, end), noun: cut.noun && nounPhrase(prompt, cut.noun) }
+    return { ...prompt.originalStretch(start, end), noun: cut.noun && nounPhrase(prompt, cut.noun), names: cut.names }
   })
 }
 

@@ -6,6 +6,8 @@ import type { FoldedText } from '#domain/text/fold-text.ts'
 
 export interface NameMatch {
   readonly kind: NameKind
+  /** The letters of the known name, without spaces. */
+  readonly letters: string
   /** Offsets in the folded text; the end is exclusive. */
   readonly start: number
   readonly end: number
@@ -56,7 +58,13 @@ function longestMatchesFrom(walk: NameMatcher, text: ScannedText, start: number,
     // be.
     const isParted = name.isOneWord && spelling.splits === 1
     const kind = isParted && name.kind === 'distinct' ? 'phrase' : name.kind
-    const sighting = { kind, start, end, isDisguised: written !== name.letters || spelling.splits > 0 }
+    const sighting = {
+      kind,
+      letters: name.letters,
+      start,
+      end,
+      isDisguised: written !== name.letters || spelling.splits > 0,
+    }
     if (end > (longest?.end ?? 0)) longest = sighting
     if (kind === 'distinct' && end > (longestDistinct?.end ?? 0)) longestDistinct = sighting
   })

@@ -10,12 +10,17 @@ interface TextRange extends WordRange {
 
 export interface NameCandidate extends TextRange {
   readonly kind: NameKind
+  /** The letters of a known name; undefined for a name that is in no list. */
+  readonly letters: string | undefined
   readonly isDisguised: boolean
 }
 
 const ENDS_LIST = new Set(['.', '!', '?', ';', '\n'])
 const MAX_WORDS_BETWEEN_LISTED_NAMES = 2
 const MAX_CHARACTERS_BETWEEN_LISTED_NAMES = 14
+
+/** Names that are also German nouns which a song is compared with; after 'wie', a capital does not make them names. */
+const GERMAN_NOUNS = new Set('aurora brandy cameo juli token wanda'.split(' '))
 
 /** Whether names of this kind need no evidence beside them. */
 export const isDistinctKind = (kind: NameKind): boolean => kind === 'distinct' || kind === 'title'
@@ -37,9 +42,12 @@ export function hasNameEvidence(prompt: PromptText, candidate: NameCandidate): b
   if (kind === 'phrase' && isCapitalized) return true
   if (after.strength === 'strong' || (before?.strength === 'strong' && standsAlone(words, lastOfName, false)))
     return true
-  if (before?.strength === 'weak' && isAloneByItsKind) return kind === 'countable' || isMarked
   // In 'Rush style drums' and "Drake's flow", a capital counts even at the start of a sentence.
   const startsWithCapital = words[firstWord]?.isCapitalized === true
+  if (before?.strength === 'weak' && isAloneByItsKind) {
+    const isForeignNoun = prompt.isGerman && startsWithCapital && !GERMAN_NOUNS.has(words[firstWord]?.text ?? '')
+    return kind === 'countable' || isMarked || isForeignNoun
+  }
   if (after.strength === 'weak') return kind === 'countable' || isMarked || startsWithCapital
   if (after.strength === 'faint') return isCapitalized || (startsWithCapital && after.hasPossessive)
   return isCapitalized && before?.strength === 'faint' && isAlone

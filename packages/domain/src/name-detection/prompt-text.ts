@@ -18,7 +18,7 @@ export class PromptText {
   readonly folded: FoldedText
   readonly words: readonly PromptWord[]
   /** German capitalizes every noun. */
-  private readonly isGerman: boolean
+  readonly isGerman: boolean
   private readonly countedWords: number
   private readonly capitalizedWords: number
 
@@ -42,6 +42,8 @@ export class PromptText {
     if (!own.every((word) => word.isCapitalized || SMALL_WORDS.has(word.text))) return false
     const ownCounted = own.filter((word, index) => this.countsForCapitals(word, firstWord + index)).length
     const others = this.countedWords - ownCounted
+    // Every German noun has a capital, so only a text without small letters says nothing.
+    if (this.isGerman) return this.capitalizedWords < this.countedWords
     return others === 0 || (this.capitalizedWords - ownCounted) / others < MAX_SHARE_OF_CAPITALS
   }
 

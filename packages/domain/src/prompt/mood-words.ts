@@ -19,6 +19,9 @@ const MOODS = [
 
 export type Mood = (typeof MOODS)[number]
 
+export const SLOW_MOODS: ReadonlySet<string> = new Set<Mood>(['calm', 'sad', 'dreamy', 'romantic', 'nostalgic'])
+export const FAST_MOODS: ReadonlySet<string> = new Set<Mood>(['energetic', 'angry', 'happy', 'playful'])
+
 /** The first word of each list is the one we write; all of them are understood. */
 export const MOOD_WORDS: Readonly<Record<Mood, Readonly<Record<Language, string>>>> = {
   calm: {

@@ -4,7 +4,7 @@ import { GENRE_OF_INSTRUMENT, GENRE_TRAITS, MOODS_OF_GENRE } from './genre-trait
 import { type Genre, GENRES } from '@cadenza/vocabulary/genres'
 import { type Instrument, instrumentWords } from './instrument-words.ts'
 import type { Language } from '@cadenza/vocabulary/languages'
-import { type Mood, MOOD_WORDS } from './mood-words.ts'
+import { FAST_MOODS, type Mood, MOOD_WORDS, SLOW_MOODS } from './mood-words.ts'
 import { MAX_PROMPT_LENGTH, MIN_ENHANCEABLE_PROMPT_LENGTH } from './prompt-limits.ts'
 import { type PromptReading, readPrompt } from './read-prompt.ts'
 import { type PromptChange, sanitizePrompt } from './prompt-sanitizer.ts'
@@ -74,9 +74,6 @@ const GENRES_OF_MOOD: Readonly<Record<Mood, readonly [Genre, ...Genre[]]>> = {
 
 /** They contradict neither a pace nor another mood. */
 const NEUTRAL_MOODS: readonly Mood[] = ['warm', 'hopeful']
-
-const SLOW_MOODS = new Set<Mood>(['calm', 'sad', 'dreamy', 'romantic', 'nostalgic'])
-const FAST_MOODS = new Set<Mood>(['energetic', 'angry', 'happy', 'playful'])
 
 export function canEnhance(prompt: string): boolean {
   return prompt.trim().length >= MIN_ENHANCEABLE_PROMPT_LENGTH
@@ -151,7 +148,7 @@ function chooseGenre({ mood, suggestedMood, refusedGenres }: PromptReading, rand
 
 function chooseMood(reading: PromptReading, genre: Genre, random: SeededRandom): Mood {
   const { pace, suggestedMood, refusedMoods } = reading
-  const opposite = pace === 'slow' ? FAST_MOODS : pace === 'fast' ? SLOW_MOODS : new Set<Mood>()
+  const opposite = pace === 'slow' ? FAST_MOODS : pace === 'fast' ? SLOW_MOODS : new Set<string>()
   const isFitting = (mood: Mood) => !refusedMoods.includes(mood) && !opposite.has(mood)
   if (suggestedMood !== undefined && isFitting(suggestedMood)) return suggestedMood
   const fitting = MOODS_OF_GENRE[genre].filter(isFitting)

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_PROMPT_LENGTH } from './prompt-limits.ts'
-import {
-  sanitizePrompt,
-  SANITIZED_PROMPT_MESSAGE,
-  type SanitizedPrompt,
-  SIMILAR_CHARACTERISTICS,
-} from './prompt-sanitizer.ts'
+import { sanitizePrompt, SANITIZED_PROMPT_MESSAGE, type SanitizedPrompt } from './prompt-sanitizer.ts'
+import { readPrompt } from './read-prompt.ts'
+import { SIMILAR_CHARACTERISTICS } from './similar-characteristics.ts'
+import { createSongTitle } from '#domain/titles/song-title.ts'
 import { createSeededRandom, type SeededRandom } from '@cadenza/random/seeded-random'
 
 const textOf = (prompt: string): string => sanitizePrompt(prompt).text
@@ -24,20 +22,53 @@ function rebuilt(prompt: string, { changes }: SanitizedPrompt): string | undefin
 
 describe('a prompt that names an artist or a song', () => {
   test.each([
-    ['a ballad like Taylor Swift', 'a ballad with similar characteristics'],
-    ['a waltz in the style of Radiohead, slow', 'a waltz with similar characteristics, slow'],
-    ['sounds like Billie Jean by Michael Jackson', 'with similar characteristics'],
+    [
+      'a ballad like Taylor Swift',
+      'a ballad with similar characteristics (2010s, female vocals, acoustic guitar, piano)',
+    ],
+    [
+      'a waltz in the style of Radiohead, slow',
+      'a waltz with similar characteristics (1990s, male vocals, falsetto vocals, electric guitar, pad), slow',
+    ],
+    [
+      'sounds like Billie Jean by Michael Jackson',
+      'with similar characteristics (1980s pop, funk, male vocals, synth bass, brass, fast tempo)',
+    ],
     ['remix of Blinding Lights', 'remix with similar characteristics'],
     ['in the style of Marta Lindqvist', 'with similar characteristics'],
-    ['dark Drake type beat at 140 bpm', 'dark beat with similar characteristics at 140 bpm'],
-    ['an Adele ballad with full strings', 'a ballad with similar characteristics with full strings'],
-    ['like Rihanna, Beyoncé and Adele but slower', 'with similar characteristics but slower'],
-    ['as if Queen wrote it', 'with similar characteristics'],
+    [
+      'dark Drake type beat at 140 bpm',
+      'dark beat with similar characteristics (2010s hip hop, r&b, male vocals, rapped vocals, synth bass, pad) at 140 bpm',
+    ],
+    [
+      'an Adele ballad with full strings',
+      'a ballad with similar characteristics (2010s ballad, female vocals, piano, strings, slow tempo) with full strings',
+    ],
+    [
+      'like Rihanna, Beyoncé and Adele but slower',
+      'with similar characteristics (pop, dancehall, r&b, female vocals, synth bass, brass, piano) but slower',
+    ],
+    [
+      'as if Queen wrote it',
+      'with similar characteristics (1970s rock, male vocals, choir, piano, distorted guitar, medium tempo)',
+    ],
     ['a song that sounds like "Wonderwall"', 'a song with similar characteristics'],
-    ["dans le style d'Aya Nakamura", 'with similar characteristics'],
-    ['una balada de Alejandro Sanz', 'una balada with similar characteristics'],
-    ['ein Lied wie Helene Fischer', 'ein Lied with similar characteristics'],
-    ['像周杰伦一样的歌', '像with similar characteristics一样的歌'],
+    [
+      "dans le style d'Aya Nakamura",
+      'with similar characteristics (2010s afrobeats, r&b, female vocals, synth bass, medium tempo)',
+    ],
+    [
+      'una balada de Alejandro Sanz',
+      'una balada with similar characteristics (1990s ballad, male vocals, nylon guitar, piano, slow tempo)',
+    ],
+    [
+      'ein Lied wie Helene Fischer',
+      'ein Lied with similar characteristics (2010s schlager, female vocals, synthesizer, fast tempo)',
+    ],
+    [
+      '像周杰伦一样的歌',
+      '像with similar characteristics (2000s ballad, r&b, male vocals, piano, strings, medium tempo)一样的歌',
+    ],
   ])('[X1] has the style phrase replaced: %s', (prompt, expected) => {
     expect(sanitizePrompt(prompt)).toMatchObject({ text: expected, wasSanitized: true })
   })
@@ -53,14 +84,69 @@ describe('a prompt that names an artist or a song', () => {
     const prompt = 'T\u0336a\u0336ylor Swift vocals, then 𝐃𝐫𝐚𝐤𝐞 type beat'
     const result = sanitizePrompt(prompt)
     expect(result.changes).toEqual([
-      { from: 'T\u0336a\u0336ylor Swift vocals', to: 'vocals with similar characteristics', start: 0, end: 21 },
-      { from: '𝐃𝐫𝐚𝐤𝐞 type beat', to: 'beat with similar characteristics', start: 28, end: 48 },
+      {
+        from: 'T\u0336a\u0336ylor Swift vocals',
+        to: expect.stringMatching(/^vocals with similar characteristics \(2010s /),
+        start: 0,
+        end: 21,
+      },
+      {
+        from: '𝐃𝐫𝐚𝐤𝐞 type beat',
+        to: expect.stringMatching(/^beat with similar characteristics \(2010s /),
+        start: 28,
+        end: 48,
+      },
     ])
     expect(rebuilt(prompt, result)).toBe(result.text)
   })
 
   test('leaves no invisible character that reversed the name', () => {
-    expect(textOf('like \u202etfiwS rolyaT\u202c, slow')).toBe('with similar characteristics, slow')
+    expect(textOf('like \u202etfiwS rolyaT\u202c, slow')).toBe(
+      'with similar characteristics (2010s pop, country, female vocals, acoustic guitar, piano), slow',
+    )
+  })
+})
+
+describe('the traits of an artist contradict no word of the prompt', () => {
+  test.each([
+    ['slow sad song like Metallica', /\((?!.*(?:fast|medium)).*metal/],
+    ['a sad song like Metallica', /\((?!.*fast).*metal/],
+    ['like Metallica but slower', /\((?!.*fast).*metal/],
+    ['90 bpm, like Metallica', /\((?!.*fast).*metal/],
+    ['energetic, like Adele', /\((?!.*slow).*soul/],
+    ['female voice like Eminem', /\((?!.*\bmale).*rapped/],
+    ['sung by a choir, like Adele', /\((?!.*female).*piano/],
+    ['whispered, like Slipknot', /\((?!.*growled).*metal/],
+    ['instrumental, like Adele', /\((?!.*vocals).*piano/],
+    ['no rap, like Linkin Park', /\((?!.*(?:hip hop|rapped)).*rock/],
+    ['no guitars, like Oasis', /\((?!.*guitar).*rock/],
+    ['unplugged, like Metallica', /\((?!.*distorted).*metal/],
+    ['only piano, like Elton John', /\((?!.*(?:piano|guitar)).*pop/],
+    ['a lullaby like Metallica', /\((?!.*(?:metal|fast)).*vocals/],
+    ['jazz from the 1950s like Taylor Swift', /\((?!.*(?:pop|2010s)).*female/],
+    ['una canción lenta con voz femenina, como Metallica', /\((?!.*(?:fast|\bmale)).*metal/],
+    ['une chanson calme façon Rammstein, voix de femme', /\((?!.*(?:fast|\bmale)).*metal/],
+    ['langsames Lied ohne Gitarren, wie Nirvana', /\((?!.*(?:guitar|fast|medium)).*grunge/],
+  ])('%s', (prompt, expected) => {
+    expect(textOf(prompt)).toMatch(expected)
+  })
+
+  test('a prompt that leaves no room for the traits keeps its other words', () => {
+    const words = 'rain '
+      .repeat(400)
+      .slice(0, MAX_PROMPT_LENGTH - 60)
+      .trimEnd()
+    expect(textOf(`${words} like Adele, yes`)).toBe(`${words} with similar characteristics, yes`)
+  })
+
+  test('they do not change the language of the prompt, nor its title', () => {
+    for (const prompt of ['una canción triste como Adele', 'ein Lied wie Rammstein', 'une chanson façon Daft Punk']) {
+      expect(readPrompt(textOf(prompt)).language).toBe(readPrompt(prompt).language)
+    }
+    const titles = Array.from({ length: 40 }, (_, seed) =>
+      createSongTitle({ prompt: textOf('like Adele'), seed: `${seed}` }),
+    )
+    expect(titles.filter(({ title }) => /female|vocal|tempo|2010/i.test(title))).toEqual([])
   })
 })
 

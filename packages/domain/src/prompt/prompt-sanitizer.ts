@@ -1,7 +1,8 @@
+import { describeArtists, type OwnTraits, readOwnTraits } from '#domain/artists/describe-artists.ts'
+import { findArtist } from '#domain/artists/find-artist.ts'
 import { detectNames, type NamedStretch } from '#domain/name-detection/detect-names.ts'
 import { MAX_PROMPT_LENGTH } from './prompt-limits.ts'
-
-export const SIMILAR_CHARACTERISTICS = 'with similar characteristics'
+import { SIMILAR_CHARACTERISTICS } from './similar-characteristics.ts'
 
 export const SANITIZED_PROMPT_MESSAGE =
   'We cannot generate music using licensed material (artist names, song titles, etc.). Your prompt has been automatically rewritten to respect copyright laws.'
@@ -24,7 +25,8 @@ export interface SanitizedPrompt {
 const MAX_PASSES = 4
 
 /**
- * Replaces artists and songs, with the words that introduce them, by 'with similar characteristics'. Sanitizing the
+ * Replaces artists and songs, with the words that introduce them, by 'with similar characteristics' and, for an artist of
+ * our table, by the traits of their music as far as the rest of the prompt does not rule them out. Sanitizing the
  * result changes nothing more. The result is blank only if the prompt was, and longer than the limit only if the prompt
  * was. Time is linear in the length of the prompt.
  */
@@ -45,16 +47,31 @@ export function sanitizePrompt(prompt: string): SanitizedPrompt {
 }
 
 function changesFor(prompt: string, stretches: readonly NamedStretch[]): PromptChange[] {
+  const own = readOwnTraits(
+    applyChanges(
+      prompt,
+      stretches.map(({ start, end, noun = '' }) => ({ start, end, to: noun })),
+    ),
+  )
   let remainingLength = Math.max(MAX_PROMPT_LENGTH - prompt.length, 0)
-  return stretches.map(({ start, end, noun }) => {
-    const wanted = noun === undefined ? SIMILAR_CHARACTERISTICS : `${noun} ${SIMILAR_CHARACTERISTICS}`
-    const to = wanted.length <= remainingLength + end - start ? wanted : ''
-    remainingLength += end - start - to.length
-    return { from: prompt.slice(start, end), to, start, end }
+  return stretches.map((stretch) => {
+    const { start, end } = stretch
+    const from = prompt.slice(start, end)
+    const to = replacementsFor(stretch, own).find(({ length }) => length <= remainingLength + from.length) ?? ''
+    remainingLength += from.length - to.length
+    return { from, to, start, end }
   })
 }
 
-function applyChanges(prompt: string, changes: readonly PromptChange[]): string {
+/** From the one that says most to the shortest. */
+function replacementsFor({ noun, names }: NamedStretch, own: OwnTraits): string[] {
+  const plain = noun === undefined ? SIMILAR_CHARACTERISTICS : `${noun} ${SIMILAR_CHARACTERISTICS}`
+  const artists = names.map(findArtist).filter((artist) => artist !== undefined)
+  const traits = describeArtists([...new Set(artists)], own)
+  return traits === '' ? [plain] : [`${plain} (${traits})`, plain]
+}
+
+function applyChanges(prompt: string, changes: readonly Omit<PromptChange, 'from'>[]): string {
   let text = ''
   let at = 0
   for (const { start, end, to } of changes) {
@@ -86,7 +103,12 @@ function mergeStretches(stretches: readonly NamedStretch[]): NamedStretch[] {
     const last = merged.at(-1)
     if (last === undefined || stretch.start >= last.end) merged.push(stretch)
     else
-      merged.splice(-1, 1, { start: last.start, end: Math.max(last.end, stretch.end), noun: stretch.noun ?? last.noun })
+      merged[merged.length - 1] = {
+        start: last.start,
+        end: Math.max(last.end, stretch.end),
+        noun: stretch.noun ?? last.noun,
+        names: [...last.names, ...stretch.names],
+      }
   }
   return merged
 }

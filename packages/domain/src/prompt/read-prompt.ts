@@ -8,6 +8,7 @@ import type { Mood as BandMood } from '@cadenza/vocabulary/music-terms'
 import { ENHANCER_PHRASES } from './enhancer-phrases.ts'
 import { type Instrument, INSTRUMENTS, instrumentWords } from './instrument-words.ts'
 import { type Mood, MOOD_WORDS } from './mood-words.ts'
+import { withoutReplacements } from './similar-characteristics.ts'
 import { type PromptWord, tokenizeWords } from './tokenize-words.ts'
 import { WRITTEN_INSTRUMENTS } from './written-instruments.ts'
 import { foldText } from '#domain/text/fold-text.ts'
@@ -118,6 +119,7 @@ const isMood = (value: string): value is Mood => Object.hasOwn(MOOD_WORDS, value
 
 export function readPrompt(prompt: string): PromptReading {
   const words = tokenizeWords(prompt, foldText(prompt))
+  const ownWords = withoutReplacements(prompt)
   const { traits, refusals } = readTraits(prompt)
   const { excludedInstruments, form, isInstrumental, isOnlyNamed, genre, mood, pulseBpm } = parsePrompt(prompt)
   const valuesOf = (kind: TraitKind, list = traits) => list.filter((trait) => trait.kind === kind)
@@ -126,7 +128,7 @@ export function readPrompt(prompt: string): PromptReading {
   const [firstStyle] = styles
   const written = (list: readonly string[]) => unique(list.flatMap((name) => WRITTEN_INSTRUMENTS[name] ?? []))
   return {
-    language: detectLanguage(words),
+    language: detectLanguage(tokenizeWords(ownWords, foldText(ownWords))),
     genres: unique([...styles.flatMap(genreOf), ...(styles.length === 0 && genre !== null ? [genre] : [])]),
     refusedGenres: valuesOf('style', refusals).flatMap(genreOf),
     isNearestGenre: firstStyle !== undefined && isStyleName(firstStyle.value) && STYLES[firstStyle.value].isNearest,

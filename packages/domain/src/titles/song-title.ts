@@ -5,6 +5,7 @@ import type { Mood } from '#domain/prompt/mood-words.ts'
 import { isKnownName } from '#domain/name-detection/detect-names.ts'
 import { readPrompt } from '#domain/prompt/read-prompt.ts'
 import { sanitizePrompt } from '#domain/prompt/prompt-sanitizer.ts'
+import { withoutReplacements } from '#domain/prompt/similar-characteristics.ts'
 import { tokenizeWords } from '#domain/prompt/tokenize-words.ts'
 import { createSeededRandom } from '@cadenza/random/seeded-random'
 import { foldText } from '#domain/text/fold-text.ts'
@@ -32,7 +33,7 @@ export function createSongTitle({ prompt, genres = [], seed, variant = 0 }: Titl
   const chosenGenre = genres[0] ?? readGenres[0]
   const tone = mood ?? (chosenGenre && MOODS_OF_GENRE[chosenGenre][0])
   const random = createSeededRandom(JSON.stringify(['title', text, seed]))
-  const subjects = findTitleSubjects(text, language)
+  const subjects = findTitleSubjects(withoutReplacements(text), language)
   const made = new Set<string>()
   for (const candidate of random.shuffled(candidateTitles(subjects, tone, language))) {
     if (isFittingTitle(candidate, text)) made.add(candidate)

@@ -67,13 +67,23 @@ test('submits, polls and fetches with the key, and returns the song with tempo, 
     disclosure: null,
     key: 'C Major',
     stems: [],
+    midi: null,
     reference: TASK,
     costCents: 3,
   })
 })
 
 describe('the submitted fields', () => {
-  const common = { audio_duration: 30, audio_format: 'mp3', batch_size: 1, thinking: true }
+  const common = {
+    audio_duration: 30,
+    audio_format: 'mp3',
+    batch_size: 1,
+    thinking: true,
+    use_random_seed: false,
+    seed: expect.any(Number),
+  }
+  const sungIn = (language: string) => ({ vocal_language: language, use_cot_language: false })
+  const written = expect.stringMatching(/^\[(?:Intro|Verse 1)\]\n[^]*\[Chorus\]\n\w/)
 
   test.each([
     ['an instrumental', {}, { prompt: REQUEST.prompt, lyrics: '[Instrumental]' }],
@@ -84,21 +94,35 @@ describe('the submitted fields', () => {
     ],
     [
       'own lyrics',
-      { isInstrumental: false, lyrics: 'La la' },
-      { prompt: REQUEST.prompt, lyrics: 'La la', vocal_language: 'en' },
+      { isInstrumental: false, lyrics: 'Hello to you' },
+      { prompt: REQUEST.prompt, lyrics: 'Hello to you', ...sungIn('en') },
     ],
-    ['a song whose words it writes', { isInstrumental: false }, { sample_query: REQUEST.prompt, vocal_language: 'en' }],
-    ['blank lyrics', { isInstrumental: false, lyrics: ' \n' }, { sample_query: REQUEST.prompt, vocal_language: 'en' }],
+    ['a song without lyrics', { isInstrumental: false }, { prompt: REQUEST.prompt, lyrics: written, ...sungIn('en') }],
     [
-      'tempo, key, metre and language of the prompt',
-      { prompt: 'Walzer in d-Moll mit 90 BPM', isInstrumental: false, lyrics: 'La la' },
+      'blank lyrics',
+      { isInstrumental: false, lyrics: ' \n' },
+      { prompt: REQUEST.prompt, lyrics: written, ...sungIn('en') },
+    ],
+    [
+      'a prompt in another language than the lyrics that we write',
+      { prompt: 'una canción alegre con guitarra', isInstrumental: false },
+      { prompt: 'una canción alegre con guitarra', lyrics: written, ...sungIn('en') },
+    ],
+    [
+      'a prompt that wants no singing',
+      { prompt: 'calm piano, no vocals', isInstrumental: false },
+      { prompt: 'calm piano, no vocals', lyrics: '[Instrumental]' },
+    ],
+    [
+      'tempo, key and metre of the prompt, and the language of the lyrics',
+      { prompt: 'Waltz in D minor at 90 BPM', isInstrumental: false, lyrics: 'Ich bin nicht allein und du bist hier' },
       {
-        prompt: 'Walzer in d-Moll mit 90 BPM',
-        lyrics: 'La la',
+        prompt: 'Waltz in D minor at 90 BPM',
+        lyrics: 'Ich bin nicht allein und du bist hier',
         bpm: 90,
         key_scale: 'D minor',
         time_signature: '3',
-        vocal_language: 'de',
+        ...sungIn('de'),
       },
     ],
     [
@@ -110,6 +134,29 @@ describe('the submitted fields', () => {
     const { url, requests } = await startRecorded([])
     await composeOnce(providerAt(url), request)
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ ...fields, ...common })
+  })
+
+  test('the lyrics that we write fit the limit of the server for the longest song', async () => {
+    const { url, requests } = await startRecorded([])
+    await composeOnce(providerAt(url), { isInstrumental: false, lengthSeconds: 600 })
+    const sent = JSON.parse(requests[0]?.body ?? '') as { lyrics: string; audio_duration: number }
+    expect(sent.lyrics.length).toBeGreaterThan(1_000)
+    expect(sent.lyrics.length).toBeLessThanOrEqual(4_096)
+    expect(sent.audio_duration).toBe(600)
+  })
+
+  test('every attempt of a generation has the same seed and lyrics, and another generation has others', async () => {
+    const { url, requests } = await startRecorded([])
+    for (const idempotencyKey of ['first', 'first', 'second']) {
+      await composeOnce(providerAt(url), { isInstrumental: false, idempotencyKey })
+    }
+    const [first, again, second] = requests
+      .filter(({ url: path }) => path === '/release_task')
+      .map(({ body }) => JSON.parse(body) as { seed: number; lyrics: string })
+    expect(again).toEqual(first)
+    expect(second?.seed).not.toBe(first?.seed)
+    expect(second?.lyrics).not.toBe(first?.lyrics)
+    expect(first?.seed).toBeGreaterThanOrEqual(0)
   })
 
   test.each([
@@ -231,6 +278,16 @@ test('a missing audio file is a failed song', async () => {
     return response.end(path === '/release_task' ? SUBMITTED : SUCCEEDED)
   })
   expect(await composeError(providerAt(url))).toMatchObject({ kind: 'provider_failed', mayHaveCharged: true })
+})
+
+test('a server that does not repeat the lyrics: those that were sent are the song’s, without labels', async () => {
+  const result = JSON.stringify([{ file: '/v1/audio?path=a', status: 1 }])
+  const { url } = await startRecorded([envelope([{ task_id: TASK, status: 1, result }])])
+  const song = await composeOnce(providerAt(url), {
+    isInstrumental: false,
+    lyrics: '[Verse]\nHello\n\n[Chorus]\nWorld',
+  })
+  expect(song.lyrics).toEqual({ text: 'Hello\nWorld', words: [] })
 })
 
 test('an unknown tempo and key are null in every spelling', async () => {

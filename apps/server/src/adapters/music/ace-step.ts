@@ -1,5 +1,4 @@
 import { readTraits } from '@cadenza/prompt/read-traits'
-import { readPrompt } from '@cadenza/domain/prompt/read-prompt'
 import type { AceStepResult } from './ace-step-responses.ts'
 import { fetchSong, submitTask } from './ace-step-tasks.ts'
 import {
@@ -8,8 +7,10 @@ import {
   type MusicProvider,
   type MusicRequest,
   requestedLyrics,
+  seedOf,
 } from './music-provider.ts'
 import { type CallTimeouts, DEFAULT_TIMEOUTS } from './provider-call.ts'
+import { lyricsToSing, type SungLyrics } from './sung-lyrics.ts'
 import { sungLines } from './sung-lines.ts'
 import { promptWithGenres } from './prompt-with-genres.ts'
 
@@ -47,16 +48,20 @@ function assertWithinLimits(request: MusicRequest): void {
   }
 }
 
-function bodyOf(request: MusicRequest, model: string | null): Record<string, unknown> {
-  const lyrics = request.isInstrumental ? '[Instrumental]' : requestedLyrics(request)
-  const prompt = cutAtWord(promptWithGenres(request), LONGEST_PROMPT)
+function bodyOf(request: MusicRequest, sung: SungLyrics | null, model: string | null): Record<string, unknown> {
   return {
-    // Without lyrics it would not sing; with `sample_query` it writes its own lyrics, and then also chooses the length.
-    ...(lyrics === null ? { sample_query: prompt } : { prompt, lyrics }),
+    prompt: cutAtWord(promptWithGenres(request), LONGEST_PROMPT),
+    // With `sample_query` it would write lyrics of its own, and then also choose the length.
+    lyrics: sung?.text ?? '[Instrumental]',
     audio_duration: request.lengthSeconds,
     // Its language model plans the song first, which its authors recommend.
     thinking: true,
+    // Else it guesses the language.
+    ...(sung === null ? {} : { vocal_language: sung.language, use_cot_language: false }),
     ...figuresOf(request),
+    // A second attempt makes the same song.
+    use_random_seed: false,
+    seed: seedOf(request),
     audio_format: 'mp3',
     // The default is two songs.
     batch_size: 1,
@@ -65,7 +70,7 @@ function bodyOf(request: MusicRequest, model: string | null): Record<string, unk
 }
 
 /** The server has fields for these; a prompt alone is followed less closely. */
-function figuresOf({ prompt, isInstrumental }: MusicRequest): Record<string, unknown> {
+function figuresOf({ prompt }: MusicRequest): Record<string, unknown> {
   const { traits } = readTraits(prompt)
   const valueOf = (kind: string) => traits.find((trait) => trait.kind === kind)?.value
   const [tempo, key, metre] = [valueOf('tempo'), valueOf('key'), valueOf('metre')]
@@ -74,12 +79,13 @@ function figuresOf({ prompt, isInstrumental }: MusicRequest): Record<string, unk
     ...(bpm !== null && bpm >= SLOWEST_BPM && bpm <= FASTEST_BPM ? { bpm } : {}),
     ...(key?.includes(' ') ? { key_scale: key } : {}),
     ...(metre === '3/4' || metre === '4/4' || metre === '6/8' ? { time_signature: metre.charAt(0) } : {}),
-    ...(isInstrumental ? {} : { vocal_language: readPrompt(prompt).language }),
   }
 }
 
-function lyricsOf({ lyrics }: AceStepResult): ComposedLyrics | null {
-  const lines = sungLines(lyrics ?? '')
+/** What it reports that it sang; what we sent if it reports nothing. */
+function lyricsOf({ lyrics }: AceStepResult, sung: SungLyrics | null): ComposedLyrics | null {
+  if (sung === null) return null
+  const lines = sungLines(lyrics ?? sung.text)
   return lines.length === 0 ? null : { text: lines.join('\n'), words: [] }
 }
 
@@ -96,21 +102,23 @@ export function createAceStep(options: AceStepOptions): MusicProvider {
     async compose(request, { folder, signal, onAccepted }) {
       assertWithinLimits(request)
       const limits = { timeouts, signal, deadline: AbortSignal.timeout(timeouts.totalMs) }
+      const sung = lyricsToSing(request, LONGEST_LYRICS)
       let taskId = request.acceptedReference
       if (taskId === undefined) {
-        taskId = await submitTask(server, bodyOf(request, model), limits)
+        taskId = await submitTask(server, bodyOf(request, sung, model), limits)
         await onAccepted?.(taskId)
       }
       const { result, audio } = await fetchSong(server, taskId, folder, limits)
       return {
         audio,
         title: null,
-        lyrics: request.isInstrumental ? null : lyricsOf(result),
+        lyrics: lyricsOf(result, sung),
         tempoBpm: result.metas?.bpm ?? null,
         software: null,
         disclosure: null,
         key: result.metas?.keyscale ?? null,
         stems: [],
+        midi: null,
         reference: taskId,
         costCents: request.lengthSeconds * centsPerSecond,
       }

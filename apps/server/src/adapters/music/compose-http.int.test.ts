@@ -28,6 +28,7 @@ test('[X2] one POST to {base}/music/compose with the key header, prompt, music_l
     prompt: 'A calm piano tune for rain',
     music_length_ms: 30_000,
     instrumental: true,
+    seed: 1_746_471_136,
   })
 })
 
@@ -35,6 +36,20 @@ test("[G3] chosen genres are sent as they are, and the prompt stays the user's",
   const { url, requests } = await startRecordingServer((response) => response.writeHead(200, answerSong).end(SONG))
   await composeOnce(createComposeHttp({ url, key: KEY, centsPerSecond: 0 }), { genres: ['jazz', 'lofi'] })
   expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ prompt: REQUEST.prompt, genres: ['jazz', 'lofi'] })
+})
+
+test.each([
+  ['a folk song, female voice', 'female'],
+  ['Lied mit Männerstimme', 'male'],
+  ['a male and a female voice', undefined],
+  ['a folk song', undefined],
+])('the voice that a prompt asks for is sent in a field of its own: %s', async (prompt, voice) => {
+  const { url, requests } = await startRecordingServer((response) => response.writeHead(200, answerSong).end(SONG))
+  const provider = createComposeHttp({ url, key: KEY, centsPerSecond: 0 })
+  await composeOnce(provider, { prompt, isInstrumental: false })
+  await composeOnce(provider, { prompt })
+  const voices = requests.map(({ body }) => (JSON.parse(body) as { voice?: string }).voice)
+  expect(voices).toEqual([voice, undefined])
 })
 
 test('path, key header and model are configurable; lyrics are sent unless the song is instrumental', async () => {
@@ -73,7 +88,7 @@ test('a plain response gives the song, its cost and the values of its headers', 
   })
 })
 
-test('a multipart response gives title, lyrics with word times, tempo, key and stems', async () => {
+test('a multipart response gives title, lyrics with word times, tempo, key, stems and the score', async () => {
   const music = await startMusicStandIn({ key: KEY })
   onTestFinished(() => music.stop())
   const provider = createComposeHttp({ url: music.url, path: '/music/compose_detailed', key: KEY, centsPerSecond: 0 })
@@ -92,6 +107,7 @@ test('a multipart response gives title, lyrics with word times, tempo, key and s
     },
     stems: [{ name: 'drums', audio: { contentType: 'audio/mpeg', sizeBytes: song.audio.sizeBytes } }],
   })
+  expect(Buffer.from(song.midi ?? []).toString('latin1')).toMatch(/^MThd[^]*MTrk/)
   expect(song.stems[0]?.audio.sha256).not.toBe(song.audio.sha256)
 })
 
@@ -137,6 +153,16 @@ test('details of an unknown shape are left out, and the song that was paid for i
     lyrics: null,
     disclosure: null,
   })
+})
+
+test.each([
+  ['no base64', '<html>'],
+  ['no MIDI file', Buffer.from('RIFF of another kind').toString('base64')],
+  ['more than a megabyte', Buffer.concat([Buffer.from('MThd'), Buffer.alloc(1024 * 1024)]).toString('base64')],
+])('a score that is %s is left out, and the song is kept', async (_name, midi) => {
+  const { url } = await startDetailedServer({ title: 'Rain', midi })
+  const song = await composeOnce(createComposeHttp({ url, key: KEY, centsPerSecond: 0 }))
+  expect(song).toMatchObject({ audio: { sizeBytes: SONG.length }, title: 'Rain', midi: null })
 })
 
 test.each(['../escape', 'a/b', '', 'UPPER', 'x'.repeat(40)])('a stem named %j is not written', async (name) => {

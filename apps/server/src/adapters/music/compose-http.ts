@@ -1,3 +1,4 @@
+import { readTraits } from '@cadenza/prompt/read-traits'
 import { type AiDisclosure, DIGITAL_SOURCE_TYPES } from '@cadenza/song-file/tags/ai-disclosure'
 import { z } from 'zod'
 import {
@@ -6,6 +7,7 @@ import {
   type MusicProvider,
   type MusicRequest,
   requestedLyrics,
+  seedOf,
 } from './music-provider.ts'
 import {
   type CallTimeouts,
@@ -33,6 +35,8 @@ type SongMetadata = Omit<ComposedMusic, 'audio' | 'stems' | 'costCents'>
 
 const LONGEST_NAME = 200
 const LONGEST_LYRICS = 20_000
+/** Ten minutes of the band are about 150 kB. */
+const LARGEST_MIDI_BYTES = 1024 * 1024
 
 const name = z.string().nullish().catch(null)
 const tempo = z.number().positive().max(1000).nullish().catch(null)
@@ -53,6 +57,7 @@ const Details = z.object({
   bpm: tempo,
   key: name,
   seed: name,
+  midi: z.base64().nullish().catch(null),
   software: name,
   provenance: z
     .object({ digital_source_type: z.enum(DIGITAL_SOURCE_TYPES), ai_contributions: AiRoles })
@@ -94,6 +99,13 @@ function disclosureOf({ provenance, seed }: z.infer<typeof Details>): AiDisclosu
   }
 }
 
+/** A score that is too large or no MIDI file is left out; the song is kept. */
+function midiOf({ midi }: z.infer<typeof Details>): Uint8Array | null {
+  const bytes = Buffer.from(midi ?? '', 'base64')
+  const isMidi = bytes.subarray(0, 4).toString('latin1') === 'MThd'
+  return isMidi && bytes.length <= LARGEST_MIDI_BYTES ? bytes : null
+}
+
 const sanitizedOrNull = (text: string | null | undefined) =>
   text ? sanitizeProviderText(text, '', LONGEST_NAME) || null : null
 
@@ -106,6 +118,7 @@ function metadataFromHeaders(answer: ProviderResponse): SongMetadata {
     key: typeof key === 'string' ? sanitizeProviderText(key, '', LONGEST_NAME) || null : null,
     software: null,
     disclosure: null,
+    midi: null,
     reference: referenceOf(answer),
   }
 }
@@ -118,8 +131,19 @@ function metadataFromDetails(details: z.infer<typeof Details>, answer: ProviderR
     key: sanitizedOrNull(details.key),
     software: sanitizedOrNull(details.software),
     disclosure: disclosureOf(details),
+    midi: midiOf(details),
     reference: sanitizedOrNull(details.id) ?? referenceOf(answer),
   }
+}
+
+/** The singer that the prompt asks for; none where it asks for both or leaves it open. */
+function voiceOf({ prompt, isInstrumental }: MusicRequest): { voice?: 'female' | 'male' } {
+  if (isInstrumental) return {}
+  const { traits } = readTraits(prompt)
+  const singers = (['female', 'male'] as const).filter((singer) =>
+    traits.some(({ kind, value }) => kind === 'voice' && value === singer),
+  )
+  return singers.length === 1 && singers[0] !== undefined ? { voice: singers[0] } : {}
 }
 
 function bodyOf(request: MusicRequest, model: string | null): Record<string, unknown> {
@@ -129,6 +153,8 @@ function bodyOf(request: MusicRequest, model: string | null): Record<string, unk
     ...(request.genres.length === 0 ? {} : { genres: request.genres }),
     music_length_ms: toMs(request.lengthSeconds),
     instrumental: request.isInstrumental,
+    ...voiceOf(request),
+    seed: seedOf(request),
     ...(lyrics === null ? {} : { lyrics_text: lyrics }),
     ...(model === null ? {} : { model_id: model }),
   }

@@ -34,6 +34,22 @@ test('a prompt of which nothing is understood is divided at its punctuation', ()
   expect(chunks[0]).toMatchObject({ positive_styles: ['for my grandmother', 'who sells tomatoes'] })
 })
 
+test.each(['[Chorus]', 'Chorus:', '(Chorus)', 'CHORUS 2:', 'Estribillo:', 'Refrain :', 'Strophe 1:'])(
+  'a line %s begins a section',
+  (label) => {
+    const { chunks } = buildCompositionPlan('pop', `One line\n${label}\nAnother`, 20)
+    expect(chunks.map(({ text }) => text)).toEqual(['One line', expect.stringMatching(/^\[[^\]]+\]\nAnother$/)])
+  },
+)
+
+test.each(['Chorus of the birds', '(I was there)', 'Remember this:', 'Bridge over the river:'])(
+  'a sung line stays a line: %s',
+  (line) => {
+    const { chunks } = buildCompositionPlan('pop', `One line\n${line}\nAnother`, 20)
+    expect(chunks.map(({ text }) => text)).toEqual([`One line\n${line}\nAnother`])
+  },
+)
+
 test("braces in a user's lyrics do not become a stage direction", () => {
   expect(buildCompositionPlan('pop', 'Sing {shout the name of a star}', 10).chunks[0]?.text).toBe(
     'Sing (shout the name of a star)',

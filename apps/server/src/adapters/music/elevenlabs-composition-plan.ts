@@ -18,6 +18,17 @@ type Section = string[]
 
 const isLabel = (line: string): boolean => /^\[[^\]]{1,100}\]$/.test(line)
 
+const SECTION_NAME =
+  '(?:pre[- ]?chorus|chorus|hook|refrain|verse|bridge|intro|outro|solo|interlude|estribillo|coro|verso|estrofa|puente|couplet|pont|pré[- ]?refrain|strophe|vers|brücke)'
+/** 'Verse 2:' and '(Chorus)', with a colon or in parentheses, so that a sung line is not taken for a label. */
+const WRITTEN_LABEL = new RegExp(`^(?:(${SECTION_NAME}(?: \\d{1,2})?) ?:|\\((${SECTION_NAME}(?: \\d{1,2})?)\\))$`, 'iu')
+
+function withBracketedLabel(line: string): string {
+  const [, beforeColon, inParentheses] = WRITTEN_LABEL.exec(line) ?? []
+  const label = beforeColon ?? inParentheses
+  return label === undefined ? line : `[${label}]`
+}
+
 /** Braces are stage directions for ElevenLabs; they are removed from a user's lyrics. */
 function cleanLine(line: string): string {
   return line.replaceAll('{', '(').replaceAll('}', ')').replaceAll(/\s+/g, ' ').trim()
@@ -43,7 +54,7 @@ function sectionsOf(lyrics: string): Section[] {
     if (current.length > 0) sections.push(current)
     current = []
   }
-  for (const line of lyrics.split(/\r?\n/).map(cleanLine)) {
+  for (const line of lyrics.split(/\r?\n/).map(cleanLine).map(withBracketedLabel)) {
     if (line === '' || isLabel(line)) finish()
     for (const piece of line === '' ? [] : wrapLine(line)) {
       if (current.length === MOST_LINES) finish()

@@ -70,8 +70,36 @@ test('given lyrics are sent as a plan, without the prompt fields that a plan exc
     composition_plan: {
       chunks: [{ text: 'Rain on the window', duration_ms: 30_000, positive_styles: ['piano', 'calm'] }],
     },
+    seed: 1_746_471_136,
     model_id: 'music_v2',
     with_timestamps: true,
+  })
+})
+
+test('the plan has a chunk for each section of the lyrics, whether by blank line or by label', async () => {
+  const { url, requests } = await startElevenLabs(V2_DETAILS)
+  const lyrics = 'Verse 1:\nRain on the window\nTea on the stove\n(Chorus)\nStay\n\nTomorrow we leave'
+  await composeOnce(createElevenLabs({ url, key: KEY, centsPerSecond: 0 }), { lyrics, isInstrumental: false })
+  const { composition_plan } = JSON.parse(requests[0]?.body ?? '') as {
+    composition_plan: { chunks: { text: string }[] }
+  }
+  expect(composition_plan.chunks.map(({ text }) => text)).toEqual([
+    '[Verse 1]\nRain on the window\nTea on the stove',
+    '[Chorus]\nStay',
+    'Tomorrow we leave',
+  ])
+})
+
+test('a refused plan brings the plan that the provider suggests, as text', async () => {
+  const music = await startMusicStandIn({ key: KEY })
+  onTestFinished(() => music.stop())
+  music.injectFault({ fault: 'bad-plan' })
+  const provider = createElevenLabs({ url: music.url, key: KEY, centsPerSecond: 0 })
+  expect(await composeError(provider, { lyrics: 'Rain on the window', isInstrumental: false })).toMatchObject({
+    kind: 'content_rejected',
+    message: 'The composition plan names protected material.',
+    suggestion: 'bright pop, like Taylor Swift, handclaps — Rain on the window',
+    mayHaveCharged: false,
   })
 })
 
@@ -93,6 +121,7 @@ test('the response gives title, lyrics, word times and the id of the song', asyn
     disclosure: null,
     key: null,
     stems: [],
+    midi: null,
     reference: 'song_1',
     costCents: 15,
   })

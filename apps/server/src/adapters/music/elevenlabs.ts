@@ -7,6 +7,7 @@ import {
   type MusicProvider,
   type MusicRequest,
   requestedLyrics,
+  seedOf,
 } from './music-provider.ts'
 import {
   type CallTimeouts,
@@ -64,13 +65,14 @@ function lyricsOf({ composition_plan, words_timestamps }: z.infer<typeof Details
   return text === '' ? null : { text, words }
 }
 
-function bodyOf(request: MusicRequest, model: string): Record<string, unknown> {
+function bodyOf(request: MusicRequest, prompt: string, model: string): Record<string, unknown> {
   const { lengthSeconds, isInstrumental } = request
-  const prompt = promptWithGenres(request)
   const lyrics = requestedLyrics(request)
   if (lyrics !== null) {
     return {
       composition_plan: buildCompositionPlan(prompt, lyrics, lengthSeconds),
+      // Accepted with a plan only. It is no promise that a second attempt makes the same song.
+      seed: seedOf(request),
       model_id: model,
       with_timestamps: true,
     }
@@ -84,10 +86,9 @@ function bodyOf(request: MusicRequest, model: string): Record<string, unknown> {
   }
 }
 
-function assertWithinLimits(request: MusicRequest): void {
-  const { lengthSeconds } = request
+function assertWithinLimits({ lengthSeconds }: MusicRequest, prompt: string): void {
   const problem =
-    promptWithGenres(request).length > LONGEST_PROMPT
+    prompt.length > LONGEST_PROMPT
       ? `The description is longer than ${LONGEST_PROMPT} characters.`
       : lengthSeconds < SHORTEST_SECONDS || lengthSeconds > LONGEST_SECONDS
         ? `A song is ${SHORTEST_SECONDS} to ${LONGEST_SECONDS} seconds long.`
@@ -111,11 +112,12 @@ export function createElevenLabs(options: ElevenLabsOptions): MusicProvider {
     model,
     centsPerSecond,
     async compose(request, { folder, signal }) {
-      assertWithinLimits(request)
+      const prompt = promptWithGenres(request)
+      assertWithinLimits(request, prompt)
       const call = {
         url,
         headers: { 'xi-api-key': key, 'idempotency-key': request.idempotencyKey },
-        json: bodyOf(request, model),
+        json: bodyOf(request, prompt, model),
         timeouts,
         signal,
         deadline: AbortSignal.timeout(timeouts.totalMs),
@@ -133,6 +135,7 @@ export function createElevenLabs(options: ElevenLabsOptions): MusicProvider {
           disclosure: null,
           key: null,
           stems: [],
+          midi: null,
           reference: referenceOf(answer),
           costCents: request.lengthSeconds * centsPerSecond,
         }

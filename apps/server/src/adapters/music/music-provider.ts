@@ -1,4 +1,5 @@
 import type { AiDisclosure } from '@cadenza/song-file/tags/ai-disclosure'
+import { hashText } from '@cadenza/random/seeded-random'
 import type { Genre } from '@cadenza/vocabulary/genres'
 
 export interface MusicRequest {
@@ -24,6 +25,9 @@ export interface MusicRequest {
 export function requestedLyrics({ lyrics, isInstrumental }: MusicRequest): string | null {
   return isInstrumental || lyrics === null || lyrics.trim() === '' ? null : lyrics
 }
+
+/** A number from 0 to 2,147,483,647 for providers with a seed: the same for every attempt, another for each variant. */
+export const seedOf = ({ idempotencyKey }: MusicRequest): number => hashText(idempotencyKey) >>> 1
 
 export interface ComposeOptions {
   /** An empty folder that the caller creates and removes. Its content is complete only once `compose` has resolved. */
@@ -67,6 +71,8 @@ export interface ComposedMusic {
   /** What software contributed, where the provider says so. */
   disclosure: AiDisclosure | null
   stems: { name: string; audio: AudioFile }[]
+  /** The score as a MIDI file, which also holds its tempo map and section markers. */
+  midi: Uint8Array | null
   /** The provider's own id of this song or call, for their support and for our accounting. */
   reference: string | null
   costCents: number

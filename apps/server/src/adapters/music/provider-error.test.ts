@@ -74,6 +74,36 @@ test('[X3] a refused prompt with a suggestion has the exact message', async () =
   expect(refusal.suggestion).toBe('A bright pop song')
 })
 
+const planRefusal = (suggestion: unknown) => ({
+  detail: { status: 'bad_composition_plan', message: 'No.', data: { composition_plan_suggestion: suggestion } },
+})
+const CHUNKS = { chunks: [{ text: '[Verse]\nRain', positive_styles: ['pop', 'warm'] }, { positive_styles: ['pop'] }] }
+
+test.each([
+  ['a plan', CHUNKS, 'pop, warm — Rain'],
+  ['a plan as JSON', JSON.stringify(CHUNKS), 'pop, warm — Rain'],
+  [
+    'a plan of an older model',
+    { positive_global_styles: ['rock'], sections: [{ lines: ['Stay'], positive_local_styles: ['loud'] }] },
+    'rock, loud — Stay',
+  ],
+  ['words', 'a warm\u202E pop song', 'a warm pop song'],
+  ['nothing', undefined, null],
+  ['an empty plan', {}, null],
+  ['a plan of an unknown shape', { chunks: 'none' }, null],
+  ['a number', 7, null],
+])('a refused plan with %s as suggestion', async (_name, suggestion, expected) => {
+  const refusal = await readProviderError(answer(400, 'Bad Request', planRefusal(suggestion)), KEY)
+  expect(refusal).toMatchObject({ kind: 'content_rejected', message: 'No.', suggestion: expected })
+})
+
+test('a suggestion has at most 1,000 characters and never our key', async () => {
+  const body = planRefusal({ chunks: [{ text: `${KEY} ${'la '.repeat(5_000)}`, positive_styles: [] }] })
+  const { suggestion } = await readProviderError(answer(400, 'Bad Request', body), KEY)
+  expect(suggestion).toMatch(/^\[key\] la la/)
+  expect(suggestion).toHaveLength(1_000)
+})
+
 test.each([
   ['detail.message', { detail: { status: 'x', message: 'The detail' }, message: 'The top' }, 'The detail'],
   ['message', { message: 'The top' }, 'The top'],

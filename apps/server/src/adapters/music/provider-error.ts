@@ -1,11 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { MusicError, type MusicErrorKind } from './music-provider.ts'
+import { planSuggestionOf } from './refusal-suggestion.ts'
 import { readText, type ProviderResponse } from './provider-call.ts'
 
 const LARGEST_ERROR_BYTES = 64 * 1024
 const LONGEST_MESSAGE = 300
 const LONGEST_DETAIL = 2_000
+/** It is shown on a card, and repeated in the message. */
+const LONGEST_SUGGESTION = 1_000
 const LONGEST_RETRY_AFTER_SECONDS = 3_600
 
 /** Lenient on purpose: a field of another shape counts as absent, so the rest of an unusual response is still used. */
@@ -14,7 +17,10 @@ const ErrorDetail = z.object({
   status: text,
   code: text,
   message: text,
-  data: z.object({ prompt_suggestion: text }).optional().catch(undefined),
+  data: z
+    .object({ prompt_suggestion: text, composition_plan_suggestion: z.unknown().optional() })
+    .optional()
+    .catch(undefined),
 })
 const ErrorBody = z.object({
   detail: z
@@ -40,7 +46,7 @@ function parseErrorBody(body: string, status: number): ErrorSummary {
   return {
     name: detail?.status ?? detail?.code ?? '',
     message: detail?.message ?? message,
-    suggestion: detail?.data?.prompt_suggestion,
+    suggestion: detail?.data?.prompt_suggestion ?? planSuggestionOf(detail?.data?.composition_plan_suggestion),
   }
 }
 
@@ -104,7 +110,7 @@ export async function readProviderError(answer: ProviderResponse, secret: string
   const parsed = parseErrorBody(body, status)
   const summary = {
     ...parsed,
-    suggestion: parsed.suggestion && sanitizeProviderText(parsed.suggestion, secret, LONGEST_DETAIL),
+    suggestion: parsed.suggestion && sanitizeProviderText(parsed.suggestion, secret, LONGEST_SUGGESTION),
   }
   return new MusicError(kindOf(status, summary.name), messageOf(summary, answer, secret), {
     status,

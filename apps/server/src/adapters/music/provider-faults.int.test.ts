@@ -45,6 +45,7 @@ const OUTCOMES: [Fault, Outcome][] = [
   ['payment-required', refused('provider_funds', false)],
   ['bad-prompt', refused('content_rejected', false)],
   ['bad-prompt-harmful', refused('content_rejected', false)],
+  ['bad-plan', refused('content_rejected', false)],
   ['invalid-request', refused('invalid_request', false)],
   ['redirect', refused('unknown', false)],
   ['server-error', spoiled('provider_busy', true)],

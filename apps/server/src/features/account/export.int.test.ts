@@ -98,6 +98,7 @@ describe('an export', () => {
     ])
     expect(texts['Songs/0001 Rain.mp3']).toBe(`320.mp3 of ${rain.id}`)
     expect(JSON.parse(texts['Lyrics/0001 Rain.json'] ?? '')).toMatchObject({ text: 'Rain on glass' })
+    expect(texts['MIDI/0001 Rain.mid']).toBe(`score.mid of ${rain.id}`)
     expect(names.filter((name) => name.startsWith('Stems/'))).toHaveLength(4)
     expect(texts['Stems/0001 2-voice Rain.mp3']).toBe(`stem-2-voice of ${rain.id}`)
     expect(rowsIn(texts, 'likes.json')).toMatchObject([{ songId: bens.id, title: 'Of Ben' }])

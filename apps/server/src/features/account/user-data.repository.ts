@@ -129,7 +129,7 @@ export const EXPORTED_SONGS: ExportedList = {
   selectRows: ({ userId }) => sql`
     select id, generation_id, title, description, sanitized_description, enhanced_description, genres, duration, creator_name,
       is_public or exists (select from leaving_items where kind = 'song' and id = songs.id) as is_public,
-      is_instrumental, has_lyrics, credits_used, tempo_bpm, musical_key, loudness_lufs, stems, cover, palette, made_by, created_at,
+      is_instrumental, has_lyrics, has_midi, credits_used, tempo_bpm, musical_key, loudness_lufs, stems, cover, palette, made_by, created_at,
       deleted_at, audio_folder, cover_folder,
       (select count(*) from likes where song_id = songs.id) as likes_count,
       coalesce((select plays from song_plays where song_id = songs.id), 0) as plays_count

@@ -3,7 +3,7 @@ import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { openResumable } from '#adapters/media-store/resumable-read.ts'
 import type { ZipWriter } from '#platform/zip-writer.ts'
 import { pictureKey } from '#features/media/pictures.service.ts'
-import { audioKey, coverKey, lyricsKey, stemKey } from '#features/songs/files/song-media-keys.service.ts'
+import { audioKey, coverKey, lyricsKey, midiKey, stemKey } from '#features/songs/files/song-media-keys.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import * as data from './user-data.repository.ts'
 
@@ -20,6 +20,7 @@ interface SongFiles {
   audio: string | null
   cover: string | null
   lyrics: string | null
+  midi: string | null
   stems: string[]
 }
 
@@ -30,7 +31,7 @@ const formatReadme = ({ madeAt, origin }: ExportContext): string =>
     `Made at ${origin} on ${madeAt.toISOString().slice(0, 10)}.`,
     '',
     'Songs/, Covers/, Lyrics/  every song, also those in the bin',
-    'Stems/                    its single parts, where whoever made it sent any',
+    'MIDI/, Stems/             its score and its single parts, where whoever made it sent any',
     'Pictures/                 your own, and those of your playlists by their ids',
     'account.json              you, your profile, settings, sign-ins, devices and counts',
     'songs.json                what is known of each song, with the prompt, and which files are its own',
@@ -90,13 +91,14 @@ async function addSongs(work: ExportContext, missing: string[]): Promise<Map<str
   for await (const page of data.readListPages(work.db, data.EXPORTED_SONGS, work.subject)) {
     for (const row of page) {
       const song = row as unknown as SongRow
-      const { id, title, audioFolder, coverFolder, hasLyrics } = song
+      const { id, title, audioFolder, coverFolder, hasLyrics, hasMidi } = song
       const number = files.size + 1
       const nameFor = (extension: string) => numberedFileName(number, NUMBERING_TOTAL, title, extension)
       files.set(id, {
         audio: await addFile(work, missing, `Songs/${nameFor('mp3')}`, audioKey(audioFolder, 'high')),
         cover: await addFile(work, missing, `Covers/${nameFor('png')}`, coverKey(coverFolder, 'png')),
         lyrics: hasLyrics ? await addFile(work, missing, `Lyrics/${nameFor('json')}`, lyricsKey(audioFolder)) : null,
+        midi: hasMidi ? await addFile(work, missing, `MIDI/${nameFor('mid')}`, midiKey(audioFolder)) : null,
         stems: await addStems(work, missing, song, number),
       })
     }
@@ -135,6 +137,7 @@ interface SongRow {
   audioFolder: string
   coverFolder: string
   hasLyrics: boolean
+  hasMidi: boolean
   stems: string[]
 }
 

@@ -39,6 +39,7 @@ const files = {
   audio: 'Songs/01 Rain.mp3',
   cover: null,
   lyrics: null,
+  midi: null,
   label: 'Mira - Rain\r\n#EXTINF:9,x',
   seconds: 118,
 }
@@ -78,7 +79,7 @@ test('the JSON list is valid for any number of songs, and holds no link that exp
     title: 'Rain',
     creditsUsed: 153,
     url: 'https://cadenza.example/player/0190a000-0000-7000-8000-000000000001',
-    files: { audio: 'Songs/01 Rain.mp3', cover: null, lyrics: null },
+    files: { audio: 'Songs/01 Rain.mp3', cover: null, lyrics: null, midi: null },
   })
   expect(songs[0]).not.toHaveProperty('audioUrl')
 })

@@ -9,6 +9,7 @@ export interface ArchivedSong {
   audio: string | null
   cover: string | null
   lyrics: string | null
+  midi: string | null
   /** The text that a player shows. */
   label: string
   seconds: number
@@ -59,8 +60,8 @@ function describe({ files, song }: ListedSong, origin: string) {
     peaks: _peaks,
     ...known
   } = song
-  const { audio, cover, lyrics, number } = files
-  return { number, ...known, url: `${origin}/player/${song.id}`, files: { audio, cover, lyrics } }
+  const { audio, cover, lyrics, midi, number } = files
+  return { number, ...known, url: `${origin}/player/${song.id}`, files: { audio, cover, lyrics, midi } }
 }
 
 const COLUMNS: [string, (listed: ListedSong, origin: string) => CsvValue][] = [
@@ -87,6 +88,7 @@ const COLUMNS: [string, (listed: ListedSong, origin: string) => CsvValue][] = [
   ['audio_file', ({ files }) => files.audio],
   ['cover_file', ({ files }) => files.cover],
   ['lyrics_file', ({ files }) => files.lyrics],
+  ['midi_file', ({ files }) => files.midi],
 ]
 
 /** Begins with a byte order mark, without which Excel does not read the file as UTF-8. */
@@ -107,6 +109,7 @@ export function formatReadme({ title, origin, madeAt }: ArchiveInfo): string {
     'Songs/         MP3 files with title, creator, cover and lyrics in their tags',
     'Covers/        the covers as PNG',
     'Lyrics/        the words: .lrc where it is known when each is sung, .txt where it is not',
+    'MIDI/          the scores of your own songs, with tempo and sections, where there is one',
     'playlist.m3u8  all songs in their order; open it in a music player',
     'songs.json     everything that is known of each song',
     'songs.csv      the same for a spreadsheet',

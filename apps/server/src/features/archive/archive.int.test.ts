@@ -47,7 +47,7 @@ describe('an archive of a playlist', () => {
   test('holds songs, covers, lyrics and lists of them, in the order of the playlist', async () => {
     const mira = await newTestUser(setup)
     const rain = await newSong(setup, mira.userId, { title: 'Rain' })
-    const night = await newSong(setup, mira.userId, { title: '=夜/に', hasLyrics: false })
+    const night = await newSong(setup, mira.userId, { title: '=夜/に', hasLyrics: false, hasMidi: false })
     const target = await newPlaylist(mira, [night, rain])
     const response = await mira.request('GET', target)
     expect(response.headers.get('content-type')).toBe('application/zip')
@@ -60,6 +60,7 @@ describe('an archive of a playlist', () => {
       'Songs/02 Rain.mp3',
       'Covers/02 Rain.png',
       'Lyrics/02 Rain.lrc',
+      'MIDI/02 Rain.mid',
       'playlist.m3u8',
       'songs.json',
       'songs.csv',
@@ -67,6 +68,7 @@ describe('an archive of a playlist', () => {
     expect(texts['Songs/02 Rain.mp3']).toBe(`320.mp3 of ${rain.id}`)
     expect(texts['Covers/02 Rain.png']).toBe(`1024.png of ${rain.id}`)
     expect(texts['Lyrics/02 Rain.lrc']).toContain('[00:00.00]<00:00.00>Rain')
+    expect(texts['MIDI/02 Rain.mid']).toBe(`score.mid of ${rain.id}`)
     expect(texts['playlist.m3u8']).toContain('Songs/01 =夜-に.mp3\n#EXTINF:118,')
     expect(texts['songs.csv']).toContain(`1,'=夜/に,`)
     const { songs } = JSON.parse(texts['songs.json'] ?? '') as { songs: object[] }
@@ -84,6 +86,7 @@ describe('an archive of a playlist', () => {
     const texts = await archive(noor, target)
     expect(songsIn(texts)).toEqual(['Songs/01 Shown.mp3', 'Songs/02 Own.mp3'])
     expect(JSON.stringify(texts)).not.toContain(hidden.id)
+    expect(Object.keys(texts).filter((name) => name.startsWith('MIDI/'))).toEqual(['MIDI/02 Own.mid'])
     const { songs } = JSON.parse(texts['songs.json'] ?? '') as { songs: { creditsUsed: number | null }[] }
     expect(songs.map(({ creditsUsed }) => creditsUsed)).toEqual([null, 153])
     expect(await downloadsOf(noor)).toEqual([`${shown.id} high`])

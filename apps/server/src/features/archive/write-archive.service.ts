@@ -89,7 +89,16 @@ async function addSong(archive: ArchiveContext, song: Song, number: number): Pro
     audio: await addFile(archive, song, `Songs/${nameFor('mp3')}`, (keys) => keys.audio),
     cover: await addFile(archive, song, `Covers/${nameFor('png')}`, (keys) => keys.coverPng),
     lyrics: song.hasLyrics ? await addLyrics(archive, song, (extension) => `Lyrics/${nameFor(extension)}`) : null,
+    midi: await addMidi(archive, song, `MIDI/${nameFor('mid')}`),
   }
+}
+
+/** A score is its maker's: an archive of songs by others has none. */
+async function addMidi(archive: ArchiveContext, song: Song, path: string): Promise<string | null> {
+  const { db, plan } = archive
+  if (song.userId !== plan.viewerId) return null
+  const keys = await findSongFiles(db, { viewerId: plan.viewerId, songId: song.id }, plan.quality)
+  return keys?.midi ? addFile(archive, song, path, ({ midi }) => midi) : null
 }
 
 /** Returns the path in the archive, or null when there is no file. */

@@ -10,8 +10,8 @@ type Bytes = 'peaks' | 'highSha256' | 'standardSha256'
 type ServerSetColumn = 'creatorName' | 'isPublic' | 'createdAt' | 'deletedAt' | 'words'
 
 /** A song as the pipeline delivers it. The server sets its creator's name, its time and that it is private. */
-export type SongToInsert = Required<Omit<Column, Bytes | ServerSetColumn | 'palette' | 'cover'>> &
-  Record<Bytes, Uint8Array> & { palette: z.infer<typeof SongPalette>; cover: Required<CoverRequest> }
+export type SongToInsert = Required<Omit<Column, Bytes | ServerSetColumn | 'palette' | 'cover' | 'hasMidi'>> &
+  Record<Bytes, Uint8Array> & { palette: z.infer<typeof SongPalette>; cover: Required<CoverRequest>; hasMidi: boolean }
 
 export interface SongFolders {
   audioFolder: string
@@ -79,6 +79,6 @@ export function deleteSong(db: DatabaseOrTransaction, songId: string) {
   return db
     .deleteFrom('songs')
     .where('id', '=', songId)
-    .returning(['audioFolder', 'coverFolder', 'hasLyrics', 'stems'])
+    .returning(['audioFolder', 'coverFolder', 'hasLyrics', 'hasMidi', 'stems'])
     .executeTakeFirst()
 }

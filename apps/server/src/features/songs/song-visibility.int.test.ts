@@ -168,7 +168,7 @@ function storeUntil(step: number): MediaStore {
 }
 
 /** The number of files of a song, including its share cards. */
-const COPIES = 10
+const COPIES = 11
 
 describe('a crash', () => {
   /** Returns true when the move got as far as making the song private. */

@@ -26,7 +26,7 @@ describe('a stored song', () => {
     const song = await owner.readSong(stored.id)
     expect(Song.parse(song)).toEqual(song)
     const { audioFolder, coverFolder, cover: _cover, ...shown } = stored
-    const { loudnessLufs: _lufs, stems: _stems, ...rest } = shown
+    const { loudnessLufs: _lufs, stems: _stems, hasMidi: _midi, ...rest } = shown
     const {
       highBytes: _high,
       highSha256: _highHash,

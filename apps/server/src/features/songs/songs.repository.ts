@@ -165,7 +165,7 @@ export function findCoverRequest(db: DatabaseOrTransaction, viewerId: string | n
 const selectMedia = (db: DatabaseOrTransaction) =>
   db
     .selectFrom('songs')
-    .select(['id', 'userId', 'title', 'isPublic', 'hasLyrics', 'stems', 'audioFolder', 'coverFolder'])
+    .select(['id', 'userId', 'title', 'isPublic', 'hasLyrics', 'hasMidi', 'stems', 'audioFolder', 'coverFolder'])
 
 export type SongMedia = NonNullable<Awaited<ReturnType<typeof findSongMedia>>>
 

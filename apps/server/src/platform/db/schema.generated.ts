@@ -512,6 +512,7 @@ export interface Songs {
   generationId: string;
   genres: string[];
   hasLyrics: boolean;
+  hasMidi: Generated<boolean>;
   highBytes: number;
   highSha256: Buffer;
   id: string;

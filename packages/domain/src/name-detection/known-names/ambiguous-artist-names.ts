@@ -2,12 +2,12 @@
 
 /** Countable nouns: without an article after 'like' they are names even in lower case. */
 export const COUNTABLE_WORD_NAMES = `
-ado, aitana, alchemist, anri, arca, badshah, beck, benee, bibi, bilderbuch, bonobo, bush, bushido, camila, caribou
+ado, aitana, alchemist, angele, anri, arca, badshah, beck, benee, bibi, bilderbuch, bonobo, bush, bushido, camila, caribou
 casper, cro, dave, dido, donovan, drake, duffy, eagles, elissa, eve, exo, falco, feist, garou, grimes, gunna
 haftbefehl, halsey, hamza, hole, hoshi, ice cube, interpol, iu, jain, jennie, jul, kano, keshi, khalid, koffee
 kraftwerk, lecrae, lisa, lorde, luciano, mabel, madonna, master p, mastodon, maxwell, medine, moby, monica, mya, nach
-nav, nct, nelly, nena, niki, oasis, pitbull, pomme, prince, prodigy, psy, queen, quevedo, raye, redman, renaud, rezz
-rin, robyn, russ, sade, salmo, scarface, seal, selena, shaggy, sia, sigrid, slimane, solange, spinners, sting, toto
+nav, nct, nelly, nena, niki, oasis, pitbull, pomme, prince, prodigy, psy, queen, quevedo, raye, redman, rema, renaud, rezz
+rin, robyn, russ, sade, salmo, santana, scarface, seal, selena, shaggy, sia, sido, sigrid, slimane, solange, spinners, sting, toto
 train, tricot, trina, txt, tyla, usher, vald, vianney, wale, wiley, wos, zaz, zico
 `
 

@@ -13,7 +13,7 @@ jovanotti, kaleo, karel gott, kendji girac, kollegah, kontra k, kraftklub, lara 
 lena meyer landrut, leo ferre, ligabue, lomepal, loreen, louane, louise attaque, lucio battisti, lucio dalla, m pokora
 maitre gims, maneskin, mano negra, mark forster, marteria, matt pokora, maurice chevalier, max giesinger, mc solaar
 michel berger, michel sardou, milky chance, molchat doma, mylene farmer, nana mouskouri, nekfeu, neneh cherry
-nina chuba, nina hagen, ninho, okean elzy, orelsan, paolo conte, patrick bruel, peter fox, peter maffay
+nina chuba, nina hagen, ninho, okean elzy, orelsan, paolo conte, patrick bruel, peter fox, peter maffay, pnl
 philipp poisel, raf camora, raffaella carra, rammstein, reinhard mey, roland kaiser, roxette, sarah connor
 sebastien tellier, seeed, serge gainsbourg, sexion d assaut, sezen aksu, sfera ebbasta, shirin david, sigur ros
 sinead oconnor, sportfreunde stiller, stromae, supreme ntm, tarkan, till lindemann, tim bendzko, tiziano ferro

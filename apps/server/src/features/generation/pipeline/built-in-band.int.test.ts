@@ -7,6 +7,7 @@ import type { Download, Lyrics } from '@cadenza/contract/songs'
 import { startBand } from '@cadenza/dev/services/band'
 import { findFreePort } from '@cadenza/dev/process/free-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { midiKey } from '#features/songs/files/song-media-keys.service.ts'
 import { ledgerViolations } from '#test/database/ledger-violations.ts'
 import {
   post,
@@ -38,7 +39,7 @@ describe('songs of the built-in band', { timeout: 120_000 }, () => {
     await rm(dir, { recursive: true, force: true })
   })
 
-  test('are sung, named and timed word by word, and charged for what was delivered', async () => {
+  test('are sung, named and timed word by word, charged for what was delivered, and kept with their score', async () => {
     const nora = await studio.newUser('nora')
     const lyrics = 'Rain on the window tonight\nI will be home by the light'
     const request = { prompt: 'a warm pop song at 100 bpm in G major', lyrics, isInstrumental: false, enhance: false }
@@ -57,6 +58,16 @@ describe('songs of the built-in band', { timeout: 120_000 }, () => {
     expect(starts).toEqual(starts.toSorted((a, b) => a - b))
     expect(starts.at(-1)).toBeLessThan(10_000)
     expect(await ledgerViolations(studio.api.db)).toEqual([])
+
+    const { audioFolder, hasMidi } = await studio.api.db
+      .selectFrom('songs')
+      .select(['audioFolder', 'hasMidi'])
+      .where('id', '=', song?.id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(hasMidi).toBe(true)
+    const score = Buffer.from((await studio.store.get(midiKey(audioFolder))) ?? [])
+    const tempoEvent = Buffer.from([0xff, 0x51, 0x03])
+    expect([score.indexOf('MThd'), score.includes(tempoEvent), score.includes('verse 1')]).toEqual([0, true, true])
   })
 
   test('carry tags, an intact signature and the watermark in the MP3 that a user downloads', async () => {

@@ -77,6 +77,8 @@ export async function composeSong(
 
 /** The longest failure message that a generation's row can store, in characters. */
 const LONGEST_MESSAGE = 2000
+/** The longest suggestion that is shown; traits in place of names can make it longer than the provider's text. */
+const LONGEST_SUGGESTION = 1500
 
 const OUT_OF_ATTEMPTS: Failure = {
   kind: 'timeout',
@@ -177,6 +179,6 @@ const retryAfterMs = ({ retryAfterSeconds }: MusicError): number => (retryAfterS
  */
 function failureOf({ kind, message, suggestion }: MusicError): Failure {
   if (suggestion === null) return { kind, message, suggestion }
-  const { text } = sanitizePrompt(suggestion)
+  const text = sanitizePrompt(suggestion).text.slice(0, LONGEST_SUGGESTION)
   return { kind, message: message.replace(suggestion, () => text).slice(0, LONGEST_MESSAGE), suggestion: text }
 }

@@ -71,6 +71,7 @@ async function storeSong(
     cover: { seed: cover.seed, genre: cover.genre, paletteIndex: cover.colourway },
     isInstrumental: row.isInstrumental,
     hasLyrics: master.hasLyrics,
+    hasMidi: master.hasMidi,
     creditsUsed,
     tempoBpm: master.tempoBpm,
     musicalKey: master.musicalKey,

@@ -6,7 +6,7 @@ import { type ExaminedSource, examineSource } from '#adapters/audio/examine-sour
 import { type MasteredSong, masterSong, type MasterTags } from '#adapters/audio/master-song.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { findCreatorName } from '#features/profiles/profiles.service.ts'
-import { audioKey, coverKey, lyricsKey, stemKey } from '#features/songs/files/song-media-keys.service.ts'
+import { audioKey, coverKey, lyricsKey, midiKey, stemKey } from '#features/songs/files/song-media-keys.service.ts'
 import { newMediaFolder } from '#features/media/media-folder.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -18,7 +18,7 @@ import {
   findGeneration,
   type GenerationRow,
 } from '#features/generation/generation.repository.ts'
-import { fetchSource, readSourceDetails, type SourceDetails, sourceStemKey } from './source-media.ts'
+import { fetchSource, readSourceDetails, type SourceDetails, sourceMidiKey, sourceStemKey } from './source-media.ts'
 
 export interface MasterDeps {
   db: Database
@@ -159,6 +159,7 @@ async function storeMaster(
   if (lyrics) {
     await store.put(lyricsKey(folder), Buffer.from(JSON.stringify(lyrics)), { contentType: 'application/json' })
   }
+  if (details.hasMidi) await store.copy(sourceMidiKey(row.id), midiKey(folder))
   for (const { name } of details.stems) await store.copy(sourceStemKey(row.id, name), stemKey(folder, name))
   return {
     folder,
@@ -168,6 +169,7 @@ async function storeMaster(
     high: { bytes: song.high.sizeBytes, sha256: song.high.sha256 },
     standard: { bytes: song.standard.sizeBytes, sha256: song.standard.sha256 },
     hasLyrics: lyrics !== null,
+    hasMidi: details.hasMidi === true,
     stems: details.stems.map(({ name }) => name),
     tempoBpm: details.tempoBpm,
     musicalKey: details.key,

@@ -5,30 +5,35 @@ import type { MediaStore } from '#adapters/media-store/media-store.ts'
 /** The audio as the provider delivered it; only the worker reads it. */
 export const sourceKey = (generationId: string): string => `source/${generationId}/audio`
 const detailsKey = (generationId: string): string => `source/${generationId}/details.json`
+export const sourceMidiKey = (generationId: string): string => `source/${generationId}/score.mid`
 export const sourceStemKey = (generationId: string, name: string): string => `source/${generationId}/stem-${name}`
 
-export interface SourceDetails extends Omit<ComposedMusic, 'audio' | 'stems'> {
+export interface SourceDetails extends Omit<ComposedMusic, 'audio' | 'stems' | 'midi'> {
   contentType: string
   madeBy: string
   stems: { name: string; contentType: string }[]
+  /** Absent in what was stored before scores were kept. */
+  hasMidi?: boolean
 }
 
 /** Stores the audio last: when it exists, everything else does. */
 export async function storeSource(
   store: MediaStore,
   generationId: string,
-  { audio, stems, ...metadata }: ComposedMusic,
+  { audio, stems, midi, ...metadata }: ComposedMusic,
   madeBy: string,
 ): Promise<void> {
   const named = stems.map((stem, index) => ({ ...stem, name: stemName(stem.name, index) }))
   for (const { name, audio: file } of named) {
     await store.putFile(sourceStemKey(generationId, name), file.path, { contentType: file.contentType })
   }
+  if (midi) await store.put(sourceMidiKey(generationId), midi, { contentType: 'audio/midi' })
   const details: SourceDetails = {
     ...metadata,
     madeBy,
     contentType: audio.contentType,
     stems: named.map(({ name, audio: file }) => ({ name, contentType: file.contentType })),
+    hasMidi: midi !== null,
   }
   const json = Buffer.from(JSON.stringify(details))
   await store.put(detailsKey(generationId), json, { contentType: 'application/json' })

@@ -43,6 +43,7 @@ export const MasterResult = z.object({
   high: storedFile,
   standard: storedFile,
   hasLyrics: z.boolean(),
+  hasMidi: z.boolean().default(false),
   stems: z.array(z.string()),
   tempoBpm: z.number().nullable(),
   musicalKey: z.string().nullable(),

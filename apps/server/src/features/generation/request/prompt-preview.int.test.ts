@@ -29,13 +29,22 @@ test('[X1] a prompt that names an artist shows what would be sent instead, where
   const prompt = 'A slow song in the style of Taylor Swift, for a rainy evening'
   const shown = await preview({ prompt })
   expect(shown).toMatchObject({ prompt, wasSanitized: true, notice: 'licensed_material' })
-  expect(shown.sanitizedPrompt).toBe('A slow song with similar characteristics, for a rainy evening')
+  expect(shown.sanitizedPrompt).toBe(
+    'A slow song with similar characteristics (2010s pop, country, female vocals, acoustic guitar, piano), for a rainy evening',
+  )
   expect(shown.replacements).toHaveLength(1)
   for (const { from, start, end } of shown.replacements) expect(prompt.slice(start, end)).toBe(from)
   expect(JSON.stringify(shown.enhanced)).not.toMatch(/swift/i)
   expect(SANITIZED_PROMPT_MESSAGE).toMatch(/^We cannot generate music using licensed material/)
   const accepted = await requestGeneration(setup, ana, { prompt })
   expect(accepted).toMatchObject({ prompt: shown.prompt, sanitizedPrompt: shown.sanitizedPrompt, wasSanitized: true })
+})
+
+test('[X1] two artists are two replacements and one notice', async () => {
+  const shown = await preview({ prompt: 'Verses like Eminem. A chorus like Adele.' })
+  expect(shown.notice).toBe('licensed_material')
+  expect(shown.replacements).toHaveLength(2)
+  expect(shown.sanitizedPrompt).not.toMatch(/eminem|adele/i)
 })
 
 test('[G10] an enhancement of what the prompt leaves open is offered with its traits, never for ten characters or fewer', async () => {

@@ -1,7 +1,7 @@
 import type { DownloadQuality } from '@cadenza/contract/songs'
 import type { Database } from '#platform/db/database.ts'
 import * as downloads from './downloads.repository.ts'
-import { audioKey, coverKey, lyricsKey } from './song-media-keys.service.ts'
+import { audioKey, coverKey, lyricsKey, midiKey } from './song-media-keys.service.ts'
 import { findSongMedia } from '#features/songs/songs.repository.ts'
 
 /** The current object keys of a song's files; they change when the song becomes private. */
@@ -9,6 +9,7 @@ export interface SongFileKeys {
   audio: string
   coverPng: string
   lyrics: string | null
+  midi: string | null
 }
 
 /** Returns null when the viewer may not, or may no longer, see the song. */
@@ -23,6 +24,7 @@ export async function findSongFiles(
     audio: audioKey(song.audioFolder, quality),
     coverPng: coverKey(song.coverFolder, 'png'),
     lyrics: song.hasLyrics ? lyricsKey(song.audioFolder) : null,
+    midi: song.hasMidi ? midiKey(song.audioFolder) : null,
   }
 }
 

@@ -6,6 +6,9 @@ export const audioKey = (folder: string, quality: DownloadQuality): string => `a
 
 export const lyricsKey = (folder: string): string => `audio/${folder}/lyrics.json`
 
+/** The score with its tempo map and section markers, as the provider sent it. */
+export const midiKey = (folder: string): string => `audio/${folder}/score.mid`
+
 export const stemKey = (folder: string, name: string): string => `audio/${folder}/stem-${name}`
 
 const COVER_FILES = {
@@ -24,15 +27,17 @@ export interface SongFiles {
   audioFolder: string
   coverFolder: string
   hasLyrics: boolean
+  hasMidi: boolean
   stems: readonly string[]
 }
 
 /** Returns the object keys that a song has from the beginning, in an order that does not depend on its folders. */
-export function requiredMediaKeysOf({ audioFolder, coverFolder, hasLyrics, stems }: SongFiles): string[] {
+export function requiredMediaKeysOf({ audioFolder, coverFolder, hasLyrics, hasMidi, stems }: SongFiles): string[] {
   return [
     audioKey(audioFolder, 'high'),
     audioKey(audioFolder, 'standard'),
     ...(hasLyrics ? [lyricsKey(audioFolder)] : []),
+    ...(hasMidi ? [midiKey(audioFolder)] : []),
     ...stems.map((name) => stemKey(audioFolder, name)),
     coverKey(coverFolder, 256),
     coverKey(coverFolder, 1024),

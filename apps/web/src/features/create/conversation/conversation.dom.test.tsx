@@ -116,6 +116,18 @@ test('[X3] the error message includes the suggestion of the provider', async () 
   const message = `Prompt contains copyrighted material. Suggested alternative: "${suggestion}"`
   await openConversation([failedGeneration(1, { failure: { kind: 'content_rejected', message, suggestion } })])
   expect((await screen.findByText('Generation error:')).parentElement?.textContent).toBe(`Generation error: ${message}`)
+  expect(screen.queryByText(/^The provider suggests:/)).toBeNull()
+})
+
+test('a suggestion that the message does not contain is shown below it, as plain text', async () => {
+  const suggestion = 'bright pop, handclaps — <b>Rain</b> on the window'
+  const failure = {
+    kind: 'content_rejected',
+    message: 'The composition plan names protected material.',
+    suggestion,
+  } as const
+  await openConversation([failedGeneration(1, { failure })])
+  expect((await screen.findByText(/^The provider suggests:/)).textContent).toBe(`The provider suggests: ${suggestion}`)
 })
 
 test('[G9] a failure without its own message shows the default one', async () => {

@@ -10,13 +10,14 @@ import { formatClockTime } from '#widgets/song/format-clock-time.ts'
 import { CreditsFact, SongFacts } from '#widgets/song/card/song-facts.tsx'
 import { PromptNotices } from '#widgets/song/card/prompt-notices.tsx'
 import { PlaceholderWaveform } from '#widgets/song/player/waveform.tsx'
-import { failureMessage } from './failure-message.ts'
+import { failureMessage, suggestionBesideMessage } from './failure-message.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { useRetryGeneration } from './use-retry-generation.ts'
 
 function OutcomeNotice({ generation }: { generation: Generation }) {
   const { i18n } = useLingui()
   const message = failureMessage(generation, i18n)
+  const suggestion = suggestionBesideMessage(generation)
   if (generation.state === 'cancelled')
     return (
       <Notice tone="plain">
@@ -28,6 +29,11 @@ function OutcomeNotice({ generation }: { generation: Generation }) {
       <Trans>
         <b className="font-[680]">Generation error:</b> {message}
       </Trans>
+      {suggestion !== null && (
+        <p className="mt-1">
+          <Trans>The provider suggests:</Trans> {suggestion}
+        </p>
+      )}
     </Notice>
   )
 }

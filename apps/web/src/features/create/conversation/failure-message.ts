@@ -23,3 +23,9 @@ export function failureMessage({ failure }: Generation, i18n: I18n): string {
   const own = SERVER_MESSAGES[message]
   return own ? i18n._(own) : message
 }
+
+/** What the music provider suggests instead; null if it suggests nothing or the message says it already. */
+export function suggestionBesideMessage({ failure }: Generation): string | null {
+  const suggestion = failure?.suggestion || null
+  return suggestion !== null && failure?.message.includes(suggestion) ? null : suggestion
+}

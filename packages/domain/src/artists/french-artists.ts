@@ -1,0 +1,28 @@
+import type { Artist } from './artist.ts'
+
+export const FRENCH_ARTISTS: readonly Artist[] = [
+  ['edith piaf', '1950s', ['chanson'], ['female'], 'medium', ['accordion', 'strings']],
+  ['jacques brel', '1960s', ['chanson'], ['male'], 'medium', ['accordion', 'piano']],
+  ['georges brassens', '1960s', ['chanson', 'folk'], ['male'], 'medium', ['nylonGuitar', 'uprightBass']],
+  ['charles aznavour', '1960s', ['chanson'], ['male'], 'slow', ['piano', 'strings']],
+  ['serge gainsbourg', '1960s', ['chanson'], ['male', 'whispered'], 'slow', ['bass', 'strings']],
+  ['francoise hardy', '1960s', ['chanson', 'folk'], ['female', 'whispered'], 'slow', ['acousticGuitar', 'strings']],
+  ['johnny hallyday', '1970s', ['rock'], ['male'], 'fast', ['distortedGuitar', 'organ']],
+  ['jean jacques goldman', '1980s', ['pop', 'rock'], ['male'], 'medium', ['cleanGuitar', 'piano']],
+  ['mylene farmer', '1990s', ['us-uk'], ['female'], 'medium', ['synthLead']],
+  ['france gall', '1960s', ['pop'], ['female'], 'fast', ['brass', 'piano']],
+  ['stromae', '2010s', ['house', 'chanson'], ['male'], 'fast', ['synthLead']],
+  ['aya nakamura', '2010s', ['afrobeats', 'R&B'], ['female'], 'medium', ['synthBass']],
+  ['angele', '2010s', ['us-uk'], ['female'], 'medium', ['synthLead', 'bass']],
+  ['indila', '2010s', ['pop'], ['female'], 'medium', ['strings', 'piano']],
+  ['orelsan', '2010s', ['rap'], ['male', 'rapped'], 'medium', ['synthBass', 'piano']],
+  ['booba', '2000s', ['trap'], ['male', 'rapped'], 'slow', ['synthBass']],
+  ['damso', '2010s', ['trap'], ['male', 'rapped'], 'slow', ['synthBass', 'pad']],
+  ['nekfeu', '2010s', ['boom bap'], ['male', 'rapped'], 'medium', ['piano']],
+  ['jul', '2010s', ['rap', 'us-uk'], ['male', 'rapped'], 'fast', ['synthLead']],
+  ['gims', '2010s', ['pop', 'rap'], ['male', 'rapped'], 'medium', ['synthLead']],
+  ['pnl', '2010s', ['trap'], ['male', 'rapped'], 'slow', ['pad', 'synthBass']],
+  ['zaz', '2010s', ['gypsy jazz', 'chanson'], ['female'], 'fast', ['acousticGuitar', 'uprightBass']],
+  ['air', '1990s', ['ambient', 'us-uk'], ['male', 'whispered'], 'slow', ['synthLead', 'bass']],
+  ['justice', '2000s', ['house'], [], 'fast', ['synthBass', 'synthLead']],
+]

@@ -1,0 +1,25 @@
+import type { Artist } from './artist.ts'
+
+export const GERMAN_ARTISTS: readonly Artist[] = [
+  ['helene fischer', '2010s', ['schlager'], ['female'], 'fast', ['synthLead']],
+  ['herbert gronemeyer', '1980s', ['rock'], ['male'], 'medium', ['piano', 'cleanGuitar']],
+  ['udo lindenberg', '1980s', ['rock'], ['male'], 'medium', ['cleanGuitar', 'saxophone']],
+  ['udo jurgens', '1970s', ['schlager'], ['male'], 'medium', ['piano', 'strings']],
+  ['nena', '1980s', ['pop'], ['female'], 'fast', ['synthLead']],
+  ['falco', '1980s', ['pop', 'rap'], ['male', 'rapped'], 'medium', ['synthLead', 'synthBass']],
+  ['die arzte', '1990s', ['punk'], ['male'], 'fast', ['distortedGuitar']],
+  ['die toten hosen', '1990s', ['punk'], ['male'], 'fast', ['distortedGuitar']],
+  ['peter fox', '2000s', ['rap', 'reggae'], ['male', 'rapped'], 'fast', ['strings', 'brass']],
+  ['mark forster', '2010s', ['pop'], ['male'], 'medium', ['piano', 'acousticGuitar']],
+  ['apache 207', '2020s', ['rap', 'us-uk'], ['male', 'rapped'], 'fast', ['synthLead', 'synthBass']],
+  ['capital bra', '2010s', ['trap'], ['male', 'rapped'], 'medium', ['synthBass']],
+  ['bushido', '2000s', ['rap'], ['male', 'rapped'], 'medium', ['strings', 'piano']],
+  ['sido', '2000s', ['rap'], ['male', 'rapped'], 'medium', ['synthBass', 'piano']],
+  ['cro', '2010s', ['rap', 'pop'], ['male', 'rapped'], 'medium', ['piano', 'acousticGuitar']],
+  ['wir sind helden', '2000s', ['indie', 'pop'], ['female'], 'fast', ['cleanGuitar', 'synthLead']],
+  ['silbermond', '2000s', ['rock', 'ballad'], ['female'], 'medium', ['cleanGuitar', 'piano']],
+  ['annenmaykantereit', '2010s', ['folk', 'rock'], ['male'], 'medium', ['piano', 'acousticGuitar']],
+  ['roland kaiser', '1980s', ['schlager'], ['male'], 'medium', ['synthLead', 'strings']],
+  ['modern talking', '1980s', ['disco'], ['male', 'falsetto'], 'fast', ['synthLead']],
+  ['scooter', '1990s', ['techno'], ['male'], 'fast', ['synthLead']],
+]
