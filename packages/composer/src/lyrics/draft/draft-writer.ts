@@ -3,7 +3,8 @@ import type { Random } from '#composer/random.ts'
 import { LineChooser } from './line-chooser.ts'
 import type { LineSources } from './line-sources.ts'
 import type { DraftSection, LinePlace, LyricDraft } from './lyric-draft.ts'
-import { foldWord, type NounPhrase, type PromptNoun } from './prompt-nouns.ts'
+import { foldWord } from './fold-word.ts'
+import type { NounPhrase, PromptNoun } from './prompt-nouns.ts'
 
 interface DraftWriterSpec {
   readonly draft: LyricDraft

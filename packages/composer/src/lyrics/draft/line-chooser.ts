@@ -1,7 +1,7 @@
 import type { Language } from '@cadenza/vocabulary/languages'
 import { fillIn, type Couplet } from '#composer/lyrics/lyric-templates.ts'
 import type { Random } from '#composer/random.ts'
-import { splitLine, syllableCount } from '#composer/syllables/syllables.ts'
+import { countSyllables } from './count-syllables.ts'
 import type { NounPhrase } from './prompt-nouns.ts'
 import { lastWord, rhymeEnding } from './rhyme.ts'
 
@@ -10,8 +10,6 @@ export const PLACE_TOLERANCE = 1
 
 /** The cost of a line beside those that differ from it only by chance. */
 const COST = { syllable: 2, shorterPhrase: 0.7, bareNoun: 8, rhyme: 6, again: 20, chance: 2.5 }
-
-export const countSyllables = (text: string, language: Language): number => syllableCount(splitLine(text, language))
 
 const NO_NOUN: readonly NounPhrase[] = [{ text: '', isBare: false }]
 

@@ -1,5 +1,6 @@
 import { readTraits } from '@cadenza/prompt/read-traits'
 import type { Language } from '@cadenza/vocabulary/languages'
+import { foldWord } from './fold-word.ts'
 import { isAdjective, isDeterminer, isFunctionWord, isMusicWord, isVerb, SUBJECT_MARKERS } from './noun-words.ts'
 
 /** The case in which a German prompt has a noun; other languages write a noun alike everywhere. */
@@ -32,15 +33,6 @@ interface Token {
   readonly isMark: boolean
   readonly isCapital: boolean
 }
-
-export const foldWord = (word: string): string =>
-  word
-    .replaceAll(/['’]/g, '')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('œ', 'oe')
 
 /** Elided articles are words of their own: 'l’orage', 'd’été'. */
 const PIECES = /\b(?:[dljmnstc]|qu)['’](?=\p{L})|[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*|\p{N}+|[^\s\p{L}\p{M}\p{N}]+/giu

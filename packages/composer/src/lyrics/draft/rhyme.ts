@@ -1,5 +1,5 @@
 import type { Language } from '@cadenza/vocabulary/languages'
-import { foldWord } from './prompt-nouns.ts'
+import { foldWord } from './fold-word.ts'
 
 export const lastWord = (line: string): string => foldWord(/([\p{L}\p{M}'’-]+)[^\p{L}]*$/u.exec(line)?.[1] ?? '')
 

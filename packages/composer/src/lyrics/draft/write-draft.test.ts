@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { compose } from '#composer/compose.ts'
 import { type Random, randomStream } from '#composer/random.ts'
+import { HOSTILE_PROMPTS } from '#test/hostile-texts.ts'
 import { DRAFT_PROMPTS } from '#test/draft-prompts.ts'
 import { LANGUAGES } from '@cadenza/vocabulary/languages'
 import { draftText } from './draft-text.ts'
 import type { LinePlace, LyricDraft } from './lyric-draft.ts'
-import { countSyllables, PLACE_TOLERANCE } from './line-chooser.ts'
-import { containsWord, writeDraft, type WrittenDraft } from './write-draft.ts'
+import { countSyllables } from './count-syllables.ts'
+import { containsWord } from './fold-word.ts'
+import { PLACE_TOLERANCE } from './line-chooser.ts'
+import { writeDraft, type WrittenDraft } from './write-draft.ts'
 
 const CORPUS = LANGUAGES.flatMap((language) => DRAFT_PROMPTS[language].map((prompt) => [language, ...prompt] as const))
 
@@ -67,6 +70,15 @@ describe('a draft of lyrics', () => {
       const score = compose({ prompt, lengthSeconds, instrumental: false, lyrics, seed: '9' })
       expect(score.unsungLines).toEqual([])
       expect(misfits(draft)).toEqual([])
+    }
+  })
+
+  test('is written for every text that is pasted into a prompt, in less than a second', () => {
+    for (const prompt of HOSTILE_PROMPTS) {
+      const startMs = performance.now()
+      const draft = draftOf(prompt.slice(0, 2000))
+      expect(linesOf(draft).filter(({ text }) => text === '')).toEqual([])
+      expect(performance.now() - startMs).toBeLessThan(1000)
     }
   })
 

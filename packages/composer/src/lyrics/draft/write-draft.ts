@@ -3,10 +3,11 @@ import { detectLanguage } from '#composer/lyrics/detect-language.ts'
 import type { ComposeRequest } from '#composer/compose-request.ts'
 import { randomStream } from '#composer/random.ts'
 import { DraftWriter } from './draft-writer.ts'
+import { containsWord } from './fold-word.ts'
 import { shapeDraft } from './draft-shape.ts'
 import { lineSources } from './line-sources.ts'
 import type { LinePlace, LyricDraft } from './lyric-draft.ts'
-import { findPromptNouns, foldWord } from './prompt-nouns.ts'
+import { findPromptNouns } from './prompt-nouns.ts'
 
 export interface DraftRequest extends Pick<ComposeRequest, 'prompt' | 'genres' | 'lengthSeconds' | 'seed'> {
   /** The draft that is rolled; without it a new one is written. */
@@ -19,12 +20,6 @@ export interface WrittenDraft extends LyricDraft {
   /** The nouns and names of the prompt that the draft contains, as the prompt spells them. */
   readonly promptWords: readonly string[]
 }
-
-export const containsWord = (text: string, word: string): boolean =>
-  text
-    .split(/[^\p{L}\p{M}\p{N}'’-]+/u)
-    .flatMap((part) => [part, part.replace(/^(?:[dljmnstc]|qu)['’]/iu, '')])
-    .some((part) => foldWord(part) === foldWord(word))
 
 /** Writes the words of a song, or some of its lines again; the same request gives the same draft. */
 export function writeDraft(request: DraftRequest): WrittenDraft {

@@ -1,5 +1,5 @@
 import type { LyricDraft, LyricDraftRequest } from '@cadenza/contract/lyrics'
-import { countSyllables } from '@cadenza/composer/lyrics/draft/line-chooser'
+import { countSyllables } from '@cadenza/composer/lyrics/draft/count-syllables'
 import { resolveSongLength } from '@cadenza/domain/pricing/durations'
 import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
 import type { LyricWriter } from '#adapters/lyrics/lyric-writer.ts'

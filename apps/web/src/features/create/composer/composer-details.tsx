@@ -1,9 +1,9 @@
 import { DEFAULT_DURATION } from '@cadenza/domain/pricing/durations'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, PenLine, SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, NotebookPen, PenLine, SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, memo, useId, useState } from 'react'
-import type { Draft } from '#lib/storage/draft-storage.ts'
+import { type Draft, NEW_LYRIC_DRAFT } from '#lib/storage/draft-storage.ts'
 import { withCatalog } from '#lib/i18n.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { classes } from '#ui/classes.ts'
@@ -26,7 +26,7 @@ function Toggle({ className, ...attributes }: ComponentProps<'button'>) {
 }
 
 interface ComposerDetailsProps {
-  draft: Pick<Draft, 'lyrics' | 'hasOwnLyrics' | 'duration' | 'customSeconds' | 'isInstrumental' | 'variants'>
+  draft: Draft
   change: ChangeDraft
   isSignedIn: boolean
 }
@@ -71,8 +71,19 @@ export const ComposerDetails = memo(function ComposerDetails({ draft, change, is
               <ChevronDown className={classes('transition-transform duration-decay', areOptionsOpen && 'rotate-180')} />
             </Toggle>
           )}
+          {!isInstrumental && !hasOwnLyrics && (
+            <Toggle onClick={() => change({ hasOwnLyrics: true, lyricDraft: draft.lyricDraft || NEW_LYRIC_DRAFT })}>
+              <NotebookPen />
+              <Trans>
+                Write a draft <span className="text-good-ink">free</span>
+              </Trans>
+            </Toggle>
+          )}
           {!isInstrumental && (
-            <Toggle className="ml-auto" onClick={() => change({ hasOwnLyrics: !hasOwnLyrics })}>
+            <Toggle
+              className="ml-auto"
+              onClick={() => change({ hasOwnLyrics: !hasOwnLyrics, ...(hasOwnLyrics ? {} : { lyricDraft: '' }) })}
+            >
               <PenLine />
               {hasOwnLyrics ? <Trans>Have the lyrics written</Trans> : <Trans>Write my own lyrics</Trans>}
             </Toggle>
@@ -80,7 +91,7 @@ export const ComposerDetails = memo(function ComposerDetails({ draft, change, is
         </div>
       )}
       {areOptionsOpen && panels && <panels.Variants id={panelId} draft={draft} change={change} />}
-      {hasLyricsBox && panels && <panels.OwnLyrics lyrics={draft.lyrics} change={change} />}
+      {hasLyricsBox && panels && <panels.OwnLyrics draft={draft} change={change} />}
     </>
   )
 })

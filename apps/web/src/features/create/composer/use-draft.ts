@@ -14,7 +14,9 @@ interface DraftState {
 }
 
 function clearIfSubmitted(draft: Draft, prompt: string): Draft {
-  return draft.prompt.trim() === prompt ? { ...draft, prompt: '', lyrics: '', hasOwnLyrics: false } : draft
+  return draft.prompt.trim() === prompt
+    ? { ...draft, prompt: '', lyrics: '', hasOwnLyrics: false, lyricDraft: '' }
+    : draft
 }
 
 export function useDraft(): DraftState {

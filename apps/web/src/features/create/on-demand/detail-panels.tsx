@@ -7,6 +7,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { quoteDraft, parseCustomSeconds } from '#features/create/composer/composer-quote.ts'
+import { LyricsDraftEditor } from '#features/create/lyrics-draft/lyrics-draft-editor.tsx'
 import type { ChangeDraft } from '#features/create/composer/use-draft.ts'
 
 export function CustomSeconds({ typed, change }: { typed: string; change: ChangeDraft }) {
@@ -27,7 +28,8 @@ export function CustomSeconds({ typed, change }: { typed: string; change: Change
   )
 }
 
-export function OwnLyrics({ lyrics, change }: { lyrics: string; change: ChangeDraft }) {
+export function OwnLyrics({ draft, change }: { draft: Draft; change: ChangeDraft }) {
+  if (draft.lyricDraft !== '') return <LyricsDraftEditor draft={draft} change={change} />
   return (
     <TextAreaField
       label={<Trans>Your lyrics</Trans>}
@@ -35,7 +37,7 @@ export function OwnLyrics({ lyrics, change }: { lyrics: string; change: ChangeDr
       name="lyrics"
       rows={6}
       maxLength={MAX_LYRICS_LENGTH}
-      value={lyrics}
+      value={draft.lyrics}
       onChange={(event) => change({ lyrics: event.target.value })}
     />
   )

@@ -1,6 +1,6 @@
 import type { Language } from '@cadenza/vocabulary/languages'
 import { describe, expect, test } from 'vitest'
-import { countSyllables } from '#composer/lyrics/draft/line-chooser.ts'
+import { countSyllables } from '#composer/lyrics/draft/count-syllables.ts'
 import { lastWord, rhymeEnding } from '#composer/lyrics/draft/rhyme.ts'
 import { coupletsOf, templatesOf } from '#composer/lyrics/lyric-templates.ts'
 import { ENGLISH_NOUN_TEXTS } from './english-texts.ts'
