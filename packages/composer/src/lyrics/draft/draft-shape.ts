@@ -2,11 +2,16 @@ import { parsePrompt } from '@cadenza/prompt/parse-prompt'
 import type { Language } from '@cadenza/vocabulary/languages'
 import type { ComposeRequest } from '#composer/compose-request.ts'
 import { GENRE_STYLES } from '#composer/genres/genre-styles.ts'
-import { planSong } from '#composer/plan/song-plan.ts'
+import { planSong, type SongPlan } from '#composer/plan/song-plan.ts'
 import type { DraftSection, DraftSectionKind, LyricDraft } from './lyric-draft.ts'
 
 /** Another seed may choose a quicker tempo, which has more bars, or a slower one, which has fewer. */
 const SURE_SHARE = 0.85
+
+/** With fewer lines a song has no room for a verse and a chorus of four lines. */
+const FEW_LINES = 8
+/** Eight syllables are understood well at this pace. */
+const SHORTEST_LINE_SECONDS = 2.6
 
 type Shape = readonly (readonly [kind: DraftSectionKind, lines: number])[]
 
@@ -90,6 +95,16 @@ const PLACES: Readonly<Record<Language, { readonly line: number; readonly answer
   de: { line: 8, answer: 7 },
 }
 
+/** How many lines of eight syllables the song has room for: fewer and longer ones if there are enough of them. */
+function lineRoom({ tempo, unitBars, barBeats }: SongPlan, isRap: boolean): number {
+  const barSeconds = (barBeats * 60) / tempo.tempoBpm
+  const linesOf = (bars: number): number => Math.floor((tempo.barCount - 1) / bars)
+  let bars = isRap ? unitBars / 2 : unitBars
+  while (bars > 1 && linesOf(bars) * SURE_SHARE < FEW_LINES && (bars / 2) * barSeconds >= SHORTEST_LINE_SECONDS)
+    bars /= 2
+  return linesOf(bars)
+}
+
 /** Returns the sections of a song of this length with empty lines. */
 export function shapeDraft(
   request: Pick<ComposeRequest, 'prompt' | 'genres' | 'lengthSeconds'>,
@@ -100,7 +115,7 @@ export function shapeDraft(
     userLyrics: null,
   })
   const isRap = plan.style.id === 'rap'
-  const units = Math.floor((plan.tempo.barCount - 1) / plan.unitBars) * (isRap ? 2 : 1)
+  const units = lineRoom(plan, isRap)
   const structures = isRap ? RAPPED : SUNG
   const fitting = structures.find((structure) => lineCount(structure) <= units * SURE_SHARE) ?? structures.at(-1)
   const places = PLACES[language]

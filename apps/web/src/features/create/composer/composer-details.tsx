@@ -1,7 +1,7 @@
 import { DEFAULT_DURATION } from '@cadenza/domain/pricing/durations'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, NotebookPen, PenLine, SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, PenLine, SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, memo, useId, useState } from 'react'
 import { type Draft, NEW_LYRIC_DRAFT } from '#lib/storage/draft-storage.ts'
 import { withCatalog } from '#lib/i18n.ts'
@@ -73,7 +73,7 @@ export const ComposerDetails = memo(function ComposerDetails({ draft, change, is
           )}
           {!isInstrumental && !hasOwnLyrics && (
             <Toggle onClick={() => change({ hasOwnLyrics: true, lyricDraft: draft.lyricDraft || NEW_LYRIC_DRAFT })}>
-              <NotebookPen />
+              <PenLine />
               <Trans>
                 Write a draft <span className="text-good-ink">free</span>
               </Trans>
