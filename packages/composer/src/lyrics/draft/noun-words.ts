@@ -3,7 +3,7 @@ import type { Language } from '@cadenza/vocabulary/languages'
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 
 /** Words that begin the phrase of a noun and are sung with it, folded. */
-export const DETERMINERS: Readonly<Record<Language, ReadonlySet<string>>> = {
+const DETERMINERS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: setOf(
     'a an the my our your his her their its this that these those two three four five six seven eight nine ten',
   ),
