@@ -8,7 +8,10 @@ interface CatalogDefinition {
 /** Messages that not every user needs are loaded by withCatalog, together with the code that shows them. */
 const LAZY_CATALOGS: readonly CatalogDefinition[] = [
   { folder: 'content', sources: ['features/content'] },
-  { folder: 'create', sources: ['features/create/on-demand', 'features/create/traits'] },
+  {
+    folder: 'create',
+    sources: ['features/create/lyrics-draft', 'features/create/on-demand', 'features/create/traits'],
+  },
   {
     folder: 'landing',
     sources: ['features/create/landing', 'widgets/song/player/play-button.tsx', 'widgets/song/player/play-failure.tsx'],

@@ -48,6 +48,7 @@ const CREDITS: Record<string, Rule> = {
 const GENERATIONS: Record<string, Rule> = {
   quoteGeneration: open(200),
   getGenerationAvailability: open(200),
+  draftLyrics: open(200, () => ({ json: { prompt: 'A song about rain', seed: '1' } })),
   previewPrompt: personal(200, () => ({ json: { prompt: 'A calm lofi beat' } })),
   createGeneration: personal(202, () => ({ json: { prompt: 'A calm lofi beat' }, headers: withKey() })),
   listGenerations: personal(200),
@@ -216,5 +217,6 @@ export const ALLOWED_WHILE_LEAVING: ReadonlySet<string> = new Set([
   'changeSettings',
   'resetSettings',
   'reportPlays',
+  'draftLyrics',
   'previewPrompt',
 ])

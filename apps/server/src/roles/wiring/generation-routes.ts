@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { createBuiltInLyricWriter } from '#adapters/lyrics/built-in-lyric-writer.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { createGenerationAvailability } from '#features/generation/dispatch/generation-availability.ts'
 import type { OutboxRelay } from '#features/generation/dispatch/outbox-relay.ts'
 import { addGenerationActionRoutes, addGenerationRequestRoutes } from '#features/generation/generation.routes.ts'
 import { addPendingGenerationsEvents } from '#features/generation/progress/pending-generations-events.routes.ts'
 import { createPendingGenerationsFeed } from '#features/generation/progress/pending-generations-feed.ts'
+import { addLyricDraftRoutes } from '#features/generation/request/lyric-draft.routes.ts'
 import { addPromptPreviewRoutes } from '#features/generation/request/prompt-preview.routes.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -43,4 +45,5 @@ export async function addGenerationRoutes(
   await addPendingGenerationsEvents(api, { db, readViewer, feed })
   // The protocol of the built-in band, which has ten genres; the other providers know every style.
   await addPromptPreviewRoutes(api, { playsNearest: config.MUSIC_PROVIDER === 'compose-http' })
+  await addLyricDraftRoutes(api, createBuiltInLyricWriter())
 }

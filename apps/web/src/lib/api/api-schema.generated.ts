@@ -458,6 +458,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lyrics/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write lyrics for a prompt, or some of their lines again
+         * @description Charges no credits, stores nothing and needs no account. Send the text as `lyrics` of a generation.
+         */
+        post: operations["draftLyrics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications": {
         parameters: {
             query?: never;
@@ -1966,6 +1986,69 @@ export interface components {
             /** @description Newest first. A generation that is not in the list has ended or never started. */
             items: components["schemas"]["GenerationInput"][];
         };
+        LyricDraftRequestInput: {
+            prompt: string;
+            /** @default [] */
+            genres?: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical")[];
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            duration?: "auto" | "30s" | "1m" | "2m" | "3m" | "4m" | "custom";
+            customSeconds?: number;
+            /** @description The same request gives the same draft; another seed gives another. */
+            seed: string;
+            /** @description The draft of which lines are written again. Without it a new one is written. */
+            draft?: {
+                /** @enum {string} */
+                language: "en" | "es" | "fr" | "de";
+                sections: {
+                    /** @enum {string} */
+                    kind: "verse" | "chorus" | "bridge";
+                    lines: {
+                        text: string;
+                        /** @description Syllables of its place in the tune. */
+                        places: number;
+                        /** @description A locked line is returned as it was sent. */
+                        isLocked: boolean;
+                    }[];
+                }[];
+                /** @description The sections as they are sung, by their index. A chorus that returns is one section. */
+                order: number[];
+            };
+            /**
+             * @description The lines of `draft` to write again. Locked ones among them stay.
+             * @default []
+             */
+            roll?: {
+                section: number;
+                line: number;
+            }[];
+        };
+        LyricDraftInput: {
+            /**
+             * @description The language of the prompt, in which the lyrics are written.
+             * @enum {string}
+             */
+            language: "en" | "es" | "fr" | "de";
+            sections: {
+                /** @enum {string} */
+                kind: "verse" | "chorus" | "bridge";
+                lines: {
+                    text: string;
+                    /** @description Syllables of its place in the tune. */
+                    places: number;
+                    /** @description A locked line is returned as it was sent. */
+                    isLocked: boolean;
+                    /** @description Syllables as they are sung. */
+                    syllables: number;
+                }[];
+            }[];
+            /** @description The sections as they are sung, by their index. A chorus that returns is one section. */
+            order: number[];
+            /** @description Nouns and names of the prompt that the draft contains. */
+            promptWords: string[];
+        };
         PromptPreviewRequestInput: {
             prompt: string;
             /** @default [] */
@@ -2811,6 +2894,69 @@ export interface components {
         PendingGenerations: {
             /** @description Newest first. A generation that is not in the list has ended or never started. */
             items: components["schemas"]["Generation"][];
+        };
+        LyricDraftRequest: {
+            prompt: string;
+            /** @default [] */
+            genres: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical")[];
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            duration: "auto" | "30s" | "1m" | "2m" | "3m" | "4m" | "custom";
+            customSeconds?: number;
+            /** @description The same request gives the same draft; another seed gives another. */
+            seed: string;
+            /** @description The draft of which lines are written again. Without it a new one is written. */
+            draft?: {
+                /** @enum {string} */
+                language: "en" | "es" | "fr" | "de";
+                sections: {
+                    /** @enum {string} */
+                    kind: "verse" | "chorus" | "bridge";
+                    lines: {
+                        text: string;
+                        /** @description Syllables of its place in the tune. */
+                        places: number;
+                        /** @description A locked line is returned as it was sent. */
+                        isLocked: boolean;
+                    }[];
+                }[];
+                /** @description The sections as they are sung, by their index. A chorus that returns is one section. */
+                order: number[];
+            };
+            /**
+             * @description The lines of `draft` to write again. Locked ones among them stay.
+             * @default []
+             */
+            roll: {
+                section: number;
+                line: number;
+            }[];
+        };
+        LyricDraft: {
+            /**
+             * @description The language of the prompt, in which the lyrics are written.
+             * @enum {string}
+             */
+            language: "en" | "es" | "fr" | "de";
+            sections: {
+                /** @enum {string} */
+                kind: "verse" | "chorus" | "bridge";
+                lines: {
+                    text: string;
+                    /** @description Syllables of its place in the tune. */
+                    places: number;
+                    /** @description A locked line is returned as it was sent. */
+                    isLocked: boolean;
+                    /** @description Syllables as they are sung. */
+                    syllables: number;
+                }[];
+            }[];
+            /** @description The sections as they are sung, by their index. A chorus that returns is one section. */
+            order: number[];
+            /** @description Nouns and names of the prompt that the draft contains. */
+            promptWords: string[];
         };
         PromptPreviewRequest: {
             prompt: string;
@@ -4152,6 +4298,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PromptPreview"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    draftLyrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LyricDraftRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LyricDraft"];
                 };
             };
             /** @description Default Response */

@@ -6,6 +6,7 @@ const DRAFT: Draft = {
   prompt: 'A slow beat\nwith rain 🌧',
   lyrics: 'Rain on the roof',
   hasOwnLyrics: true,
+  lyricDraft: '{"language":"en"}',
   duration: 'custom',
   customSeconds: '45',
   isInstrumental: false,

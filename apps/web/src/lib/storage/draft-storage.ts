@@ -6,6 +6,11 @@ import { readStored, removeStored, writeStored } from './local-storage.ts'
 
 const KEY = 'cadenza-draft'
 const MAX_SECONDS_DIGITS = 4
+/** More than the longest draft with its locks. */
+const MAX_LYRIC_DRAFT_LENGTH = 20_000
+
+/** A draft that is still to be written. */
+export const NEW_LYRIC_DRAFT = 'new'
 
 /** The prompt and the options in the composer. The draft survives a reload and the redirect to the sign-in provider. */
 export interface Draft {
@@ -13,6 +18,11 @@ export interface Draft {
   readonly lyrics: string
   /** Ignored for an instrumental, which has no lyrics. */
   readonly hasOwnLyrics: boolean
+  /**
+   * The lines of `lyrics` with their locks, as JSON that only the editor of a lyrics draft reads; empty if the lyrics
+   * are plain text.
+   */
+  readonly lyricDraft: string
   readonly duration: DurationChoice
   /** The text as typed; only used for the duration 'custom'. */
   readonly customSeconds: string
@@ -26,6 +36,7 @@ export const EMPTY_DRAFT: Draft = {
   prompt: '',
   lyrics: '',
   hasOwnLyrics: false,
+  lyricDraft: '',
   duration: DEFAULT_DURATION,
   customSeconds: '120',
   isInstrumental: true,
@@ -48,6 +59,7 @@ function toDraft(stored: unknown): Draft {
     prompt: textIn(fields.prompt, MAX_PROMPT_LENGTH),
     lyrics: textIn(fields.lyrics, MAX_LYRICS_LENGTH),
     hasOwnLyrics: fields.hasOwnLyrics === true,
+    lyricDraft: textIn(fields.lyricDraft, MAX_LYRIC_DRAFT_LENGTH),
     duration: DURATION_CHOICES.find((choice) => choice === fields.duration) ?? DEFAULT_DURATION,
     customSeconds: textIn(fields.customSeconds, MAX_SECONDS_DIGITS, EMPTY_DRAFT.customSeconds),
     isInstrumental: fields.isInstrumental !== false,

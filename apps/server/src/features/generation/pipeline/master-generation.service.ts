@@ -6,6 +6,7 @@ import { type ExaminedSource, examineSource } from '#adapters/audio/examine-sour
 import { type MasteredSong, masterSong, type MasterTags } from '#adapters/audio/master-song.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { findCreatorName } from '#features/profiles/profiles.service.ts'
+import { removeHeadings } from './remove-headings.ts'
 import { audioKey, coverKey, lyricsKey, midiKey, stemKey } from '#features/songs/files/song-media-keys.service.ts'
 import { newMediaFolder } from '#features/media/media-folder.service.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -141,7 +142,8 @@ function disclosureOf(row: GenerationRow, { disclosure }: SourceDetails): AiDisc
 
 function lyricsOf(row: GenerationRow, { lyrics }: SourceDetails): SourceDetails['lyrics'] {
   if (row.isInstrumental) return null
-  return lyrics ?? (row.lyrics === null ? null : { text: row.lyrics, words: [] })
+  if (lyrics !== null || row.lyrics === null) return lyrics
+  return { text: removeHeadings(row.lyrics) || row.lyrics, words: [] }
 }
 
 async function storeMaster(

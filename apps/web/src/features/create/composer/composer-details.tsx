@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PenLine } from 'lucide-react'
 import { type ComponentProps, memo } from 'react'
-import type { Draft } from '#lib/storage/draft-storage.ts'
+import { type Draft, NEW_LYRIC_DRAFT } from '#lib/storage/draft-storage.ts'
 import { withCatalog } from '#lib/i18n.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { classes } from '#ui/classes.ts'
@@ -26,7 +26,7 @@ function Toggle({ className, ...attributes }: ComponentProps<'button'>) {
 }
 
 interface ComposerDetailsProps {
-  draft: Pick<Draft, 'lyrics' | 'hasOwnLyrics' | 'duration' | 'customSeconds' | 'isInstrumental'>
+  draft: Draft
   change: ChangeDraft
   isSignedIn: boolean
 }
@@ -52,13 +52,24 @@ export const ComposerDetails = memo(function ComposerDetails({ draft, change, is
       {isCustom && panels && <panels.CustomSeconds typed={draft.customSeconds} change={change} />}
       {!isInstrumental && (
         <div className="composer-toggles">
-          <Toggle className="ml-auto" onClick={() => change({ hasOwnLyrics: !hasOwnLyrics })}>
+          {!hasOwnLyrics && (
+            <Toggle onClick={() => change({ hasOwnLyrics: true, lyricDraft: draft.lyricDraft || NEW_LYRIC_DRAFT })}>
+              <PenLine />
+              <Trans>
+                Write a draft <span className="text-good-ink">free</span>
+              </Trans>
+            </Toggle>
+          )}
+          <Toggle
+            className="ml-auto"
+            onClick={() => change({ hasOwnLyrics: !hasOwnLyrics, ...(hasOwnLyrics ? {} : { lyricDraft: '' }) })}
+          >
             <PenLine />
             {hasOwnLyrics ? <Trans>Have the lyrics written</Trans> : <Trans>Write my own lyrics</Trans>}
           </Toggle>
         </div>
       )}
-      {hasLyricsBox && panels && <panels.OwnLyrics lyrics={draft.lyrics} change={change} />}
+      {hasLyricsBox && panels && <panels.OwnLyrics draft={draft} change={change} />}
     </>
   )
 })

@@ -1,9 +1,11 @@
 import { CUSTOM_MAX_SECONDS, CUSTOM_MIN_SECONDS } from '@cadenza/domain/pricing/durations'
 import { MAX_LYRICS_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Draft } from '#lib/storage/draft-storage.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { parseCustomSeconds } from '#features/create/composer/composer-quote.ts'
+import { LyricsDraftEditor } from '#features/create/lyrics-draft/lyrics-draft-editor.tsx'
 import type { ChangeDraft } from '#features/create/composer/use-draft.ts'
 
 export function CustomSeconds({ typed, change }: { typed: string; change: ChangeDraft }) {
@@ -24,7 +26,8 @@ export function CustomSeconds({ typed, change }: { typed: string; change: Change
   )
 }
 
-export function OwnLyrics({ lyrics, change }: { lyrics: string; change: ChangeDraft }) {
+export function OwnLyrics({ draft, change }: { draft: Draft; change: ChangeDraft }) {
+  if (draft.lyricDraft !== '') return <LyricsDraftEditor draft={draft} change={change} />
   return (
     <TextAreaField
       label={<Trans>Your lyrics</Trans>}
@@ -32,7 +35,7 @@ export function OwnLyrics({ lyrics, change }: { lyrics: string; change: ChangeDr
       name="lyrics"
       rows={6}
       maxLength={MAX_LYRICS_LENGTH}
-      value={lyrics}
+      value={draft.lyrics}
       onChange={(event) => change({ lyrics: event.target.value })}
     />
   )

@@ -136,6 +136,38 @@ test('[C2] a rewritten prompt is explained in the words of the specification, wi
   expect(screen.getByText('Enhanced prompt').parentElement?.textContent).toBe('Enhanced prompt Rock at 119 BPM')
 })
 
+test('the card shows the words of the song on request, line by line', async () => {
+  const text = 'Rain on the window tonight\nI will be home by the light'
+  const { server, card } = await openCard(
+    { hasLyrics: true },
+    { [`GET /api/songs/${ID}/lyrics`]: () => ({ body: { text, words: [] } }) },
+  )
+  const lyrics = within(card).getByRole('button', { name: 'Lyrics' })
+  expect(server.countRequests(`GET /api/songs/${ID}/lyrics`)).toBe(0)
+  await userEvent.click(lyrics)
+  expect(lyrics.getAttribute('aria-expanded')).toBe('true')
+  expect((await within(card).findByText(/^Rain on the window/)).textContent).toBe(text)
+})
+
+test('a card whose words could not be loaded offers to load them again', async () => {
+  let attempts = 0
+  const { card } = await openCard(
+    { hasLyrics: true },
+    {
+      [`GET /api/songs/${ID}/lyrics`]: () =>
+        attempts++ === 0 ? problemResponse(403, 'FORBIDDEN') : { body: { text: 'Rain', words: [] } },
+    },
+  )
+  await userEvent.click(within(card).getByRole('button', { name: 'Lyrics' }))
+  await userEvent.click(await within(card).findByRole('button', { name: 'Retry' }))
+  expect(await within(card).findByText('Rain')).toBeTruthy()
+})
+
+test('an instrumental has no words to show', async () => {
+  const { card } = await openCard({ hasLyrics: false })
+  expect(within(card).queryByRole('button', { name: 'Lyrics' })).toBeNull()
+})
+
 test('[C4] a favorite is shown immediately, before the server has responded', async () => {
   const like = pending()
   await openCard({}, { [`PUT /api/songs/${ID}/like`]: () => like.answer })

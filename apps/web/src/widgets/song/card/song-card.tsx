@@ -8,6 +8,7 @@ import { FavoriteButton } from '#widgets/song/actions/favorite-button.tsx'
 import { ShareButton } from '#widgets/song/actions/share-button.tsx'
 import { OwnSongFacts } from './song-facts.tsx'
 import { PromptNotices } from './prompt-notices.tsx'
+import { SongWords } from './song-words.tsx'
 import { SongPlayer } from '#widgets/song/player/song-player.tsx'
 import { VisibilitySwitch } from '#widgets/song/actions/visibility-switch.tsx'
 import './song-card.css'
@@ -68,6 +69,7 @@ export function SongCard({ song, corner }: SongCardProps) {
     >
       <PromptNotices song={song} />
       <SongPlayer song={song} />
+      <SongWords song={song} />
       <div className="song-card-actions">
         <FavoriteButton song={song} />
         <DownloadButton song={song} />
