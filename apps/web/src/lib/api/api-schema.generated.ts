@@ -1895,6 +1895,29 @@ export interface components {
             cover: number;
             title: number;
         };
+        ShareLinkInput: {
+            /**
+             * Format: uri
+             * @description Opens the song for everyone who has this URL.
+             */
+            url: string;
+            /** @description When the link stops working. Null if it works until it is revoked. */
+            endsAt: string | null;
+            /** @description How often others have opened the page of the link. */
+            openedCount: number;
+            lastOpenedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SongSharingInput: {
+            song: components["schemas"]["SongInput"];
+            /** @description Null if no link opens the song. */
+            link: components["schemas"]["ShareLinkInput"] | null;
+        };
+        ShareLinkRequestInput: {
+            /** @description A time in the future, or null for a link without an end. A missing value changes nothing. */
+            endsAt?: string | null;
+        };
         NewPlaylistInput: {
             title: string;
             description?: string;
@@ -2208,29 +2231,6 @@ export interface components {
                 cover: components["schemas"]["SongCoverInput"] | null;
             }[];
         };
-        ShareLinkInput: {
-            /**
-             * Format: uri
-             * @description Opens the song for everyone who has this URL.
-             */
-            url: string;
-            /** @description When the link stops working. Null if it works until it is revoked. */
-            endsAt: string | null;
-            /** @description How often others have opened the page of the link. */
-            openedCount: number;
-            lastOpenedAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        SongSharingInput: {
-            song: components["schemas"]["SongInput"];
-            /** @description Null if no link opens the song. */
-            link: components["schemas"]["ShareLinkInput"] | null;
-        };
-        ShareLinkRequestInput: {
-            /** @description A time in the future, or null for a link without an end. A missing value changes nothing. */
-            endsAt?: string | null;
-        };
         NewReportInput: {
             /** @enum {string} */
             kind: "song" | "playlist" | "creator";
@@ -2243,6 +2243,8 @@ export interface components {
              * @default
              */
             details?: string;
+            /** @description For a song that the reporter can only open by a share link: the last part of its URL. */
+            shareToken?: string;
         };
         HiddenItemsInput: {
             items: {
@@ -2750,6 +2752,29 @@ export interface components {
             cover: number;
             title: number;
         };
+        ShareLink: {
+            /**
+             * Format: uri
+             * @description Opens the song for everyone who has this URL.
+             */
+            url: string;
+            /** @description When the link stops working. Null if it works until it is revoked. */
+            endsAt: string | null;
+            /** @description How often others have opened the page of the link. */
+            openedCount: number;
+            lastOpenedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SongSharing: {
+            song: components["schemas"]["Song"];
+            /** @description Null if no link opens the song. */
+            link: components["schemas"]["ShareLink"] | null;
+        };
+        ShareLinkRequest: {
+            /** @description A time in the future, or null for a link without an end. A missing value changes nothing. */
+            endsAt?: string | null;
+        };
         NewPlaylist: {
             title: string;
             description?: string;
@@ -3063,29 +3088,6 @@ export interface components {
                 cover: components["schemas"]["SongCover"] | null;
             }[];
         };
-        ShareLink: {
-            /**
-             * Format: uri
-             * @description Opens the song for everyone who has this URL.
-             */
-            url: string;
-            /** @description When the link stops working. Null if it works until it is revoked. */
-            endsAt: string | null;
-            /** @description How often others have opened the page of the link. */
-            openedCount: number;
-            lastOpenedAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        SongSharing: {
-            song: components["schemas"]["Song"];
-            /** @description Null if no link opens the song. */
-            link: components["schemas"]["ShareLink"] | null;
-        };
-        ShareLinkRequest: {
-            /** @description A time in the future, or null for a link without an end. A missing value changes nothing. */
-            endsAt?: string | null;
-        };
         NewReport: {
             /** @enum {string} */
             kind: "song" | "playlist" | "creator";
@@ -3098,6 +3100,8 @@ export interface components {
              * @default
              */
             details: string;
+            /** @description For a song that the reporter can only open by a share link: the last part of its URL. */
+            shareToken?: string;
         };
         HiddenItems: {
             items: {
