@@ -20,7 +20,7 @@ export function AudienceOptions({ labelledBy, chosen, onChoose, privateOption, l
     onChange: () => onChoose(audience),
   })
   return (
-    <div role="radiogroup" aria-labelledby={labelledBy} className="mt-3 grid gap-2">
+    <div role="radiogroup" aria-labelledby={labelledBy} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
       <Option icon={<Lock />} name={t`Only you`} detail={t`Private. Nobody else can open it.`}>
         <input ref={privateOption} type="radio" name="audience" {...radio('private')} />
       </Option>

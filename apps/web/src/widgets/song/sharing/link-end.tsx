@@ -1,6 +1,7 @@
 import type { ShareLink } from '@cadenza/contract/share-links'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { classes } from '#ui/classes.ts'
 import { Chip } from '#ui/fields/chip.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
@@ -55,7 +56,12 @@ export function LinkEnd({ link, onChange }: LinkEndProps) {
     if (end) void save(end, choice)
   }
   const chip = (value: Choice, label: string) => (
-    <Chip key={value} isSelected={choice === value} onToggle={() => choose(value)} className="sharing-chip">
+    <Chip
+      key={value}
+      isSelected={choice === value}
+      onToggle={() => choose(value)}
+      className={classes('px-3.5!', choice !== value && 'edge-strong!')}
+    >
       {label}
     </Chip>
   )

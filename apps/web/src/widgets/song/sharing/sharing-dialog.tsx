@@ -93,7 +93,11 @@ function SongOnStage({ song }: { song: Song }) {
   const name = song.creatorName ?? t`AI Creator`
   return (
     <div {...paletteProps(song.palette, 'sharing-art')}>
-      <CoverImage song={song} sizes="(width >= 64rem) 330px, 64px" className="sharing-cover" />
+      <CoverImage
+        song={song}
+        sizes="(width >= 64rem) 330px, 64px"
+        className="w-16! shrink-0 desk:w-full! desk:rounded-none!"
+      />
       <div className="min-w-0">
         <p dir="auto" className="sharing-title">
           {song.title}
