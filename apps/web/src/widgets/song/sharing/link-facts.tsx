@@ -9,7 +9,7 @@ export function LinkFacts({ link }: { link: ShareLink }) {
   const { i18n } = useLingui()
   const now = new Date(useMinuteClock())
   return (
-    <p className="min-w-0 text-label leading-[1.4] text-ink-2">
+    <p className="min-w-0 flex-1 text-label leading-[1.4] text-ink-2">
       <LinkEndInWords endsAt={link.endsAt} now={now} />
       <br />
       {link.openedCount === 0 || link.lastOpenedAt === null ? (

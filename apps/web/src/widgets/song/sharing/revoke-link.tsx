@@ -22,14 +22,14 @@ export function RevokeLink({ isBusy, onRevoke, children }: RevokeLinkProps) {
 
   if (step !== 'asking')
     return (
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+      <div className="mt-2 flex items-center gap-3">
         {children}
         <Button
           ref={button}
           variant="ghost"
           icon={<Unlink />}
           onClick={() => setStep('asking')}
-          className="-mr-3 ml-auto text-small! text-bad-ink"
+          className="-mr-3 text-small! text-bad-ink"
         >
           <Trans>Revoke link</Trans>
         </Button>
