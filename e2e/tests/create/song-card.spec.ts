@@ -65,8 +65,10 @@ test('[C3, C4, C5, C6, C7, C8] every action of a song card works, and is reverte
   expect(bytes.length).toBeGreaterThan(1_150_000)
 
   await button('Share').click()
-  await createPage.dialog.getByRole('button', { name: 'Make public and share' }).click()
-  await expect(createPage.toasts).toContainText('Link copied')
+  await createPage.dialog.getByRole('radio', { name: 'Everybody' }).check()
+  await createPage.dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(createPage.dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await createPage.dialog.getByRole('button', { name: 'Done' }).click()
   await expect(card.getByRole('switch', { name: 'Public' })).toBeChecked()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).pathname).toBe(`/player/${song.id}`)

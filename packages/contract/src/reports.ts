@@ -10,6 +10,11 @@ export const NewReport = z
     id: z.uuid(),
     reason: ReportReason,
     details: z.string().trim().max(2000).default('').describe('What is wrong, and how to contact the reporter.'),
+    shareToken: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('For a song that the reporter can only open by a share link: the last part of its URL.'),
   })
   .meta({ id: 'NewReport' })
 

@@ -55,6 +55,9 @@ export const Song = z
     palette: SongPalette,
     peaks: z.array(z.int().min(0).max(255)).describe('Waveform peaks, evenly spaced over the whole song.'),
     isPublic: z.boolean(),
+    hasShareLink: z
+      .boolean()
+      .describe('Whether a share link opens the song. For viewers other than its creator always false.'),
     isFavorite: z.boolean().describe('Whether the song is a favorite of the viewer.'),
     likesCount: z.int().min(0),
     playsCount: z
@@ -62,6 +65,7 @@ export const Song = z
       .min(0)
       .describe('Listens of 30 seconds or half of the song. The count lags a few seconds behind.'),
     creatorHandle: z.string().describe('Handle of the creator, as in /creator/{handle}.'),
+    creatorAvatarUrl: z.string().nullable().describe('Picture of the creator.'),
     creditsUsed: z.int().min(0).nullable().describe('Returned only to the creator of the song.'),
     receipt: SongReceipt.nullable().describe('Breakdown of `creditsUsed`. Returned only to the creator of the song.'),
     madeBy: z.string(),

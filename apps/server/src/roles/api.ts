@@ -16,7 +16,9 @@ import { addCreditsRoutes } from '#features/credits/credits.routes.ts'
 import { createOutboxRelay } from '#features/generation/dispatch/outbox-relay.ts'
 import { addMediaRoutes } from '#features/media/media.routes.ts'
 import { addEmbedRoutes } from '#features/share/embed.routes.ts'
+import { addShareLinkDocumentRoute } from '#features/share/share-link-document.routes.ts'
 import { addShareDocumentRoutes } from '#features/share/share-documents.routes.ts'
+import { createShareLinkTokens } from '#features/songs/share-links/share-link-token.ts'
 import { addStatusRoutes } from '#features/status/status.routes.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createDatabase, createPool } from '#platform/db/database.ts'
@@ -50,6 +52,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
   const cookies = createAuthCookies(config.ORIGIN)
   const rateLimits = createRateLimits(config, pool)
   const payments = configurePayments(config)
+  const shareLinkTokens = createShareLinkTokens(config.PSEUDONYM_KEY)
   const creditsFeed = createCreditsFeed(db, logger)
   const relay = createOutboxRelay({ db, engine, logger })
   let isDraining = false
@@ -76,8 +79,8 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       await addCreditsRoutes(api, { db, feed: creditsFeed, readViewer })
       await addGenerationRoutes(api, { config, db, store: media.store, logger, relay, readViewer })
       await addNotificationRoutes(api, { config, db, logger, readViewer })
-      await addSongAndPlaylistRoutes(api, { config, db, rateLimits, ...pictureDeps })
-      await addUserRoutes(api, { config, db, rateLimits, ...pictureDeps })
+      await addSongAndPlaylistRoutes(api, { config, db, rateLimits, shareLinkTokens, ...pictureDeps })
+      await addUserRoutes(api, { config, db, rateLimits, shareLinkTokens, ...pictureDeps })
       await addCheckoutRoutes(api, { config, db, payments, emailOf })
       await addAccountRoutes(api, { config, db, store: media.store })
       await addStatusRoutes(api, statusChecks)
@@ -85,6 +88,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
     },
     async addPages(documents, web) {
       await addShareDocumentRoutes(documents, { config, db, web, readViewer })
+      await addShareLinkDocumentRoute(documents, { config, db, web, tokens: shareLinkTokens })
       await addEmbedRoutes(documents, { config, db, web })
       await addContentDocumentRoutes(documents, web)
     },

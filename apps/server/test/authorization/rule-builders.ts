@@ -84,6 +84,19 @@ export const changeable = (about: Shareable, status: number, buildRequest: Build
   buildRequest,
 })
 
+/** A share link that still works opens its song for every viewer, and every other one is as good as none. */
+export const byShareLink = (status: number): Rule => ({
+  about: 'shareLink',
+  answers: {
+    open: sameForAll(status),
+    ended: sameForAll(404),
+    revoked: sameForAll(404),
+    binned: sameForAll(404),
+    absent: sameForAll(404),
+  },
+  buildRequest: ({ id }) => ({ params: { token: id } }),
+})
+
 /** Only its owner can see a pending generation. The statuses are those of the owner. */
 export const ofGeneration = (
   [pending, cancelled, binned]: [pending: number, cancelled: number, binned: number],

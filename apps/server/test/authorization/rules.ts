@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  byShareLink,
   changeable,
   sameForAll,
   ofGeneration,
@@ -73,6 +74,15 @@ const SONGS: Record<string, Rule> = {
   unlikeSong: usable('song', 200),
   downloadSong: usable('song', 200, () => ({ json: {} })),
   setSongVisibility: changeable('song', 200, () => ({ json: { isPublic: true } })),
+  getSongSharing: changeable('song', 200),
+  shareSongByLink: changeable('song', 200, () => ({ json: {} })),
+  revokeShareLink: changeable('song', 200),
+  getSharedSong: byShareLink(200),
+  playSharedSong: byShareLink(302),
+  getSharedSongCover: byShareLink(302),
+  getSharedSongLyrics: byShareLink(200),
+  getSharedSongCard: byShareLink(302),
+  countShareLinkOpening: byShareLink(204),
   reportPlays: open(200, () => ({
     json: { listens: [{ songId: randomUUID(), listenId: randomUUID(), heardSeconds: 9 }] },
   })),

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { SongSharing } from '@cadenza/contract/share-links'
 import { v7 as uuidv7 } from 'uuid'
 import { drawValidPictures } from '#test/adapters/hostile-pictures.ts'
 import { pictureKey } from '#features/media/pictures.service.ts'
@@ -14,6 +15,7 @@ export const STATES = {
   song: ['private', 'public', 'binned', 'absent'],
   playlist: ['private', 'public', 'binned', 'absent'],
   generation: ['pending', 'cancelled', 'binned', 'absent'],
+  shareLink: ['open', 'ended', 'revoked', 'binned', 'absent'],
   session: ['open', 'absent'],
   creator: ['shown', 'unshown', 'absent'],
 } as const
@@ -111,6 +113,21 @@ const SUBJECT_FACTORIES: { [Kind in SubjectKind]: SubjectFactory<Kind> } = {
     if (state !== 'pending') await requestAs(workshop, ownerId, 'POST', `/api/generations/${id}/cancel`)
     if (state === 'binned') await requestAs(workshop, ownerId, 'DELETE', `/api/generations/${id}`)
     return { id }
+  },
+
+  // Its id is the token in its URL.
+  async shareLink(workshop, { ownerId }, state) {
+    const { db } = workshop.setup.api
+    const song = await newSong(workshop.setup, ownerId)
+    const shared = await requestAs(workshop, ownerId, 'PUT', `/api/songs/${song.id}/share-link`, { json: {} })
+    const { link } = JSON.parse(shared.body.toString()) as SongSharing
+    const token = link?.url.split('/').at(-1) ?? ''
+    if (state === 'ended')
+      await db.updateTable('shareLinks').set({ endsAt: new Date() }).where('songId', '=', song.id).execute()
+    if (state === 'revoked') await requestAs(workshop, ownerId, 'DELETE', `/api/songs/${song.id}/share-link`)
+    if (state === 'binned')
+      await db.updateTable('songs').set({ deletedAt: new Date() }).where('id', '=', song.id).execute()
+    return { id: state === 'absent' ? randomBytes(32).toString('base64url') : token }
   },
 
   async session({ setup }, { ownerId }, state) {

@@ -27,7 +27,7 @@ async function adoptPlayingSong(song: Song): Promise<void> {
 export async function takeOverServerRenderedPage(router: Router, { key, data }: PageData): Promise<void> {
   await waitForRouter(router)
   const audio = document.querySelector('audio[data-adopt]')
-  if (key[0] !== 'song' || !audio) return
+  if ((key[0] !== 'song' && key[0] !== 'shared-song') || !audio) return
   const song = data as Song
   // The server-rendered button can still be pressed until the app has rendered its own. Audio that the app itself plays
   // is not adopted.

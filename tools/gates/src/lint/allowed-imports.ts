@@ -81,6 +81,7 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
       'files/song-cover.service.ts',
       'files/song-files.service.ts',
       'files/song-media-keys.service.ts',
+      'share-links/shared-song.service.ts',
     ],
     mayImport: ['media', 'notifications'],
   },

@@ -89,6 +89,9 @@ describe('an export', () => {
     const list = await mira.requestJson<Playlist>('POST', '/api/playlists', { title: 'Evening' }, randomUUID())
     for (const song of [bens, rain]) await mira.request('POST', `/api/playlists/${list.id}/songs`, { songId: song.id })
 
+    await mira.request('PUT', `/api/songs/${rain.id}/share-link`, {})
+    await mira.request('PATCH', `/api/songs/${rain.id}`, { isPublic: true })
+
     const texts = await exportOf(mira)
     const names = Object.keys(texts)
     for (const { file } of EXPORTED_LISTS) expect(names).toContain(file)
@@ -102,6 +105,9 @@ describe('an export', () => {
     expect(names.filter((name) => name.startsWith('Stems/'))).toHaveLength(4)
     expect(texts['Stems/0001 2-voice Rain.mp3']).toBe(`stem-2-voice of ${rain.id}`)
     expect(rowsIn(texts, 'likes.json')).toMatchObject([{ songId: bens.id, title: 'Of Ben' }])
+    const [shareLink] = rowsIn(texts, 'share-links.json')
+    expect(shareLink).toMatchObject({ songId: rain.id, title: 'Rain', endsAt: null, openedCount: 0 })
+    expect(shareLink).not.toHaveProperty('id')
     expect(rowsIn(texts, 'following.json')).toMatchObject([{ creatorId: ben.userId, username: 'Ben Holt' }])
     expect(rowsIn(texts, 'reports.json')).toMatchObject([{ words: 'too loud for me' }])
     expect(rowsIn(texts, 'credits.json')).toMatchObject([{ kind: 'bonus', change: 300 }])

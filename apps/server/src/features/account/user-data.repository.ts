@@ -77,6 +77,13 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
       from playlists where user_id = ${subject.userId}`,
   },
   {
+    file: 'share-links.json',
+    key: 'song_id',
+    selectRows: ({ userId }) => sql`
+      select song_id, songs.title, share_links.created_at, ends_at, opened_count, last_opened_at
+      from share_links join songs on songs.id = song_id where songs.user_id = ${userId}`,
+  },
+  {
     file: 'following.json',
     key: 'creator_id',
     selectRows: ({ userId }) => sql`

@@ -37,7 +37,7 @@ const formatReadme = ({ madeAt, origin }: ExportContext): string =>
     'songs.json                what is known of each song, with the prompt, and which files are its own',
     'generations.json          everything you asked for, also what failed',
     'playlists.json            with their songs in order',
-    'likes.json, downloads.json, following.json, notifications.json, reports.json, hidden-by-operators.json',
+    'likes.json, downloads.json, share-links.json, following.json, notifications.json, reports.json, hidden-by-operators.json',
     'credits.json              every movement of your credits',
     'purchases.json            what you bought; the payment itself is with Stripe',
     'exports.json              when you asked for archives like this one',

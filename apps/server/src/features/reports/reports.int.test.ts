@@ -1,3 +1,4 @@
+import type { SongSharing } from '@cadenza/contract/share-links'
 import { randomUUID } from 'node:crypto'
 import type { HiddenItems } from '@cadenza/contract/reports'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -78,6 +79,18 @@ describe('a report', () => {
     expect((await report(reader, id)).status).toBe(404)
     expect((await report(reader, randomUUID(), 'playlist')).status).toBe(404)
     expect((await report(reader, id, 'album')).status).toBe(400)
+  })
+
+  test('of a song that only a share link opens is accepted from whoever has the link', async () => {
+    const { id } = await newSong(setup, owner.userId)
+    const other = await newSong(setup, owner.userId)
+    const { link } = await owner.requestJson<SongSharing>('PUT', `/api/songs/${id}/share-link`, {})
+    const shareToken = link?.url.split('/').at(-1)
+    const send = (songId: string, token: string | undefined) =>
+      newVisitor(setup).request('POST', '/api/reports', { kind: 'song', id: songId, reason: 'harm', shareToken: token })
+    expect((await send(id, shareToken)).status).toBe(204)
+    expect((await send(other.id, shareToken)).status).toBe(404)
+    expect((await send(id, 'A'.repeat(43))).status).toBe(404)
   })
 
   test('beyond ten an hour is refused', async () => {

@@ -2,7 +2,7 @@ import { HiddenItems, HiddenItemsQuery, NewReport } from '@cadenza/contract/repo
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Database } from '#platform/db/database.ts'
+import type { SharedSongDeps } from '#features/songs/share-links/shared-song.service.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
@@ -10,8 +10,7 @@ import { listHiddenItems } from './hidden-items.service.ts'
 import { createReporterPseudonyms } from './reporter-pseudonyms.service.ts'
 import { submitReport } from './reports.service.ts'
 
-interface ReportsRoutesOptions {
-  db: Database
+interface ReportsRoutesOptions extends SharedSongDeps {
   rateLimits: RateLimits
   /** The secret behind the pseudonyms of reporters. */
   secret: string
@@ -21,7 +20,7 @@ const tags = ['Reports']
 
 export async function addReportsRoutes(
   app: FastifyInstance,
-  { db, rateLimits, secret }: ReportsRoutesOptions,
+  { db, tokens, rateLimits, secret }: ReportsRoutesOptions,
 ): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const pseudonymOf = createReporterPseudonyms(secret)
@@ -41,7 +40,7 @@ export async function addReportsRoutes(
     },
     async (request, reply) => {
       const reporter = { name: pseudonymOf(request), userId: request.viewer?.userId ?? null }
-      await submitReport(db, reporter, request.body)
+      await submitReport({ db, tokens }, reporter, request.body)
       return reply.status(204).send(null)
     },
   )

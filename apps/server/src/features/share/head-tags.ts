@@ -15,7 +15,8 @@ export interface PageHead {
   properties: readonly (readonly [name: string, content: string | number])[]
   /** The player that X shows instead of the picture. */
   player?: { url: string; width: number; height: number }
-  structuredData: object
+  /** What search engines read. A page without it is not for them: it has no canonical address and cannot be embedded. */
+  structuredData: object | null
 }
 
 /** All that a link preview, a search engine and an embedding site read of a page. */
@@ -49,10 +50,14 @@ export function headTags(head: PageHead, urls: ShareUrls): SafeHtml {
         ] as const)
       : []),
   ]
-  return html`<title>${title} · ${SITE_NAME}</title>
-    <link rel="canonical" href="${url}" />
-    <link rel="alternate" type="application/json+oembed" href="${urls.oembed(url)}" title="${title}" />
+  return html`<title>${title} · ${SITE_NAME}</title> ${head.structuredData === null ? UNLISTED : listedTags(head, urls)}
     ${names.map(([name, content]) => html`<meta name="${name}" content="${content}" />`)}
     ${properties.map(([name, content]) => html`<meta property="${name}" content="${content}" />`)}
-    ${jsonScript('application/ld+json', head.structuredData)}`
+    ${head.structuredData === null ? '' : jsonScript('application/ld+json', head.structuredData)}`
 }
+
+const UNLISTED = html`<meta name="robots" content="noindex" />`
+
+const listedTags = ({ title, url }: PageHead, urls: ShareUrls): SafeHtml =>
+  html`<link rel="canonical" href="${url}" />
+    <link rel="alternate" type="application/json+oembed" href="${urls.oembed(url)}" title="${title}" />`

@@ -6,6 +6,9 @@ export interface ShareUrls {
   absolute(path: string): string
   song(id: string): string
   embed(songId: string): string
+  /** The page of a share link, and its link preview picture. */
+  shareLink(token: string): string
+  shareLinkCard(token: string): string
   playlist(id: string): string
   creator(idOrHandle: string): string
   /** The link preview picture of 1200 × 630, with or without the song's title. */
@@ -21,6 +24,8 @@ export function createShareUrls(origin: string): ShareUrls {
     absolute: (path) => new URL(path, origin).href,
     song: (id) => page('player', id),
     embed: (id) => page('embed', id),
+    shareLink: (token) => page('l', token),
+    shareLinkCard: (token) => `${origin}/api/share-links/${encodeURIComponent(token)}/card`,
     playlist: (id) => page('playlist', id),
     creator: (idOrHandle) => page('creator', idOrHandle),
     card({ songId, artworkUrl }, words = 'shown') {

@@ -28,7 +28,6 @@ const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'U
 export function songPage(song: Song, cover: CoverRequest | null, urls: ShareUrls): FilledPage {
   const title = plainText(song.title)
   const creator = displayNameOfCreator(song)
-  const [genre] = song.genres
   const head = headTags(
     {
       title: `${title} by ${creator}`,
@@ -47,26 +46,71 @@ export function songPage(song: Song, cover: CoverRequest | null, urls: ShareUrls
     },
     urls,
   )
+  const creatorUrl = `/creator/${encodeURIComponent(song.creatorHandle)}`
   return {
     style: paletteStyle(song.palette),
     values: {
+      ...paintedValues(song, cover),
       head,
       data: jsonScript('application/json', { key: ['song', song.id], data: song }, 'page-data'),
-      title,
-      titleSize: songTitleSize(title),
-      creator,
-      creatorUrl: `/creator/${encodeURIComponent(song.creatorHandle)}`,
-      initial: initialOf({ name: creator, email: creator }),
-      genres: genre === undefined ? [] : [{ genre, genreName: genreName(genre) }],
-      createdAt: song.createdAt,
-      madeOn: longDate.format(new Date(song.createdAt)),
-      prompt: plainText(song.description, 1000),
-      covers: cover ? [{ cover: coverDataUrl(cover) }] : [],
-      artworkUrl: song.artworkUrl,
-      audioUrl: song.audioUrl,
-      wave: waveformPath(song.peaks),
-      duration: clockTime(song.duration),
-      likes: song.likesCount,
+      linkedCreators: [{ creatorUrl }],
+      unlinkedCreators: [],
+      publicActions: [{ likes: song.likesCount }],
     },
+  }
+}
+
+/**
+ * The page of a share link. Search engines are told nothing about it, and it does not lead to the creator, who may have
+ * published nothing.
+ */
+export function shareLinkPage(song: Song, cover: CoverRequest | null, urls: ShareUrls, token: string): FilledPage {
+  const title = plainText(song.title)
+  const creator = displayNameOfCreator(song)
+  const head = headTags(
+    {
+      title: `${title} by ${creator}`,
+      description: describeSong(song),
+      url: urls.shareLink(token),
+      kind: 'music.song',
+      image: { url: urls.shareLinkCard(token), alt: `The cover of ${title} by ${creator}` },
+      properties: [['music:duration', Math.max(1, Math.round(song.duration))]],
+      structuredData: null,
+    },
+    urls,
+  )
+  return {
+    style: paletteStyle(song.palette),
+    values: {
+      ...paintedValues(song, cover),
+      head,
+      data: jsonScript('application/json', { key: ['shared-song', token], data: song }, 'page-data'),
+      linkedCreators: [],
+      unlinkedCreators: [{}],
+      publicActions: [],
+    },
+  }
+}
+
+function paintedValues(song: Song, cover: CoverRequest | null): PageValues {
+  const title = plainText(song.title)
+  const creator = displayNameOfCreator(song)
+  const [genre] = song.genres
+  const { creatorAvatarUrl } = song
+  return {
+    title,
+    titleSize: songTitleSize(title),
+    creator,
+    initial: creatorAvatarUrl ? '' : initialOf({ name: creator, email: creator }),
+    pictures: creatorAvatarUrl ? [{ picture: creatorAvatarUrl }] : [],
+    genres: genre === undefined ? [] : [{ genre, genreName: genreName(genre) }],
+    createdAt: song.createdAt,
+    madeOn: longDate.format(new Date(song.createdAt)),
+    prompt: plainText(song.description, 1000),
+    covers: cover ? [{ cover: coverDataUrl(cover) }] : [],
+    artworkUrl: song.artworkUrl,
+    audioUrl: song.audioUrl,
+    wave: waveformPath(song.peaks),
+    duration: clockTime(song.duration),
   }
 }

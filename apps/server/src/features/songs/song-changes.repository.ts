@@ -53,7 +53,7 @@ export async function replaceFolders(
   db: DatabaseOrTransaction,
   songId: string,
   from: SongFolders,
-  to: SongFolders & { isPublic: boolean },
+  to: SongFolders & { isPublic?: boolean },
 ): Promise<boolean> {
   const row = await db
     .updateTable('songs')

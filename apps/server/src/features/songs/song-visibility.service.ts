@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { publishSong } from './song-changes.repository.ts'
 import { moveSongFiles, type MoveSongFilesDeps } from './files/move-song-files.service.ts'
+import { deleteLink, findLink } from './share-links/share-links.repository.ts'
 import * as songs from './songs.repository.ts'
 import { readSong } from './songs.service.ts'
 
@@ -20,17 +21,31 @@ export async function setVisibility(
   return readSong(deps.db, ownerId, songId)
 }
 
-/** Publishing does not move the files. */
+/** Publishing does not move the files, and a share link goes on leading to the song. */
 export async function publishOwnSong(db: Database, ownerId: string, songId: string): Promise<void> {
   const song = await findOwnSong(db, ownerId, songId)
   await rejectIfHidden(publishSong(db, song.id))
 }
 
+async function makePrivate(deps: MoveSongFilesDeps, song: songs.SongMedia): Promise<void> {
+  await endShareLink(deps, song)
+  await unpublish(deps, song)
+}
+
 /**
- * If another request moved the song first, it may have changed again since; the loop ends only when the song is
- * private.
+ * Deletes the link before the files move, so that nobody is handed a URL in between. The files of a public song stay:
+ * everyone may have their URLs.
  */
-async function makePrivate(deps: MoveSongFilesDeps, found: songs.SongMedia): Promise<void> {
+export async function endShareLink(deps: MoveSongFilesDeps, song: songs.SongMedia): Promise<void> {
+  const hadLink = await deleteLink(deps.db, song.id)
+  if (hadLink && !song.isPublic) await moveSongFiles(deps, song)
+}
+
+/**
+ * If another request moved the song first, it may have changed again since; the loop ends only when the song is not
+ * public.
+ */
+export async function unpublish(deps: MoveSongFilesDeps, found: songs.SongMedia): Promise<void> {
   let song = found
   for (let move = 1; song.isPublic; move += 1) {
     if (move > MAX_MOVES) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 })
@@ -39,14 +54,14 @@ async function makePrivate(deps: MoveSongFilesDeps, found: songs.SongMedia): Pro
   }
 }
 
-async function findOwnSong(db: Database, ownerId: string, songId: string): Promise<songs.SongMedia> {
+export async function findOwnSong(db: Database, ownerId: string, songId: string): Promise<songs.SongMedia> {
   const song = await songs.findSongMedia(db, ownerId, songId)
   if (song?.userId !== ownerId) throw new AppError('NOT_FOUND')
   return song
 }
 
-/** Moves the files of a public song that was binned, so that links handed out before stop working. */
+/** Moves the files of a binned song that others could hear, so that links handed out before stop working. */
 export async function invalidateLinksOfBinnedSong(deps: MoveSongFilesDeps, songId: string): Promise<void> {
   const song = await songs.findBinnedMedia(deps.db, songId)
-  if (song?.isPublic) await moveSongFiles(deps, song, { isPublic: true })
+  if (song && (song.isPublic || (await findLink(deps.db, songId)))) await moveSongFiles(deps, song)
 }

@@ -20,6 +20,23 @@ export function visibleTo(viewerId: string | RawBuilder<string> | null): RawBuil
  */
 const isNotBinned = sql<boolean>`songs.deleted_at is null`
 
+/**
+ * Which song a share link opens. What an operator has hidden and what belongs to an account that is being deleted opens
+ * for nobody but its owner. The end of a link does not matter while everyone may hear the song anyway.
+ */
+const openedBy = (shareLinkId: Buffer) => sql<boolean>`
+  songs.id = (select song_id from share_links where id = ${shareLinkId})
+  and songs.deleted_at is null
+  and (songs.is_public or exists (
+    select from share_links where id = ${shareLinkId} and (ends_at is null or ends_at > now())
+  ))
+  and not exists (
+    select from hidden_items
+    where hidden_items.kind = 'song' and hidden_items.id = songs.id
+      or hidden_items.kind = 'creator' and hidden_items.id = songs.user_id
+  )
+  and not exists (select from account_deletions where account_deletions.user_id = songs.user_id)`
+
 /** Plays of the `songs` row in the enclosing query. */
 const playsOfSong = sql<number>`coalesce((select plays from song_plays where song_id = songs.id), 0)`
 
@@ -38,6 +55,11 @@ export const likesOfSong = sql<number>`(
 const isLikedBy = (viewerId: string | null) => sql<boolean>`coalesce(
   (select true from likes where likes.user_id = ${viewerId} and likes.song_id = songs.id), false
 )`
+
+const hasShareLinkOf = (viewerId: string | null) => sql<boolean>`coalesce((
+  select true from share_links
+  where share_links.song_id = songs.id and songs.user_id = ${viewerId} and (ends_at is null or ends_at > now())
+), false)`
 
 const selectSongs = (db: DatabaseOrTransaction, viewerId: string | null) =>
   db
@@ -74,7 +96,9 @@ const selectSongs = (db: DatabaseOrTransaction, viewerId: string | null) =>
       sql<number | null>`hold.audio + hold.cover + hold.title`.as('held'),
       likesOfSong.as('likesCount'),
       isLikedBy(viewerId).as('isFavorite'),
+      hasShareLinkOf(viewerId).as('hasShareLink'),
       playsOfSong.as('playsCount'),
+      'profiles.avatarUrl as creatorAvatarUrl',
       // The creator routes accept an id as well as a handle.
       sql<string>`coalesce(profiles.handle, songs.user_id::text)`.as('creatorHandle'),
     ])
@@ -84,6 +108,10 @@ export type SongRow = NonNullable<Awaited<ReturnType<typeof findSong>>>
 
 export function findSong(db: DatabaseOrTransaction, viewerId: string | null, songId: string) {
   return selectSongs(db, viewerId).where('songs.id', '=', songId).where(visibleTo(viewerId)).executeTakeFirst()
+}
+
+export function findSongByShareLink(db: DatabaseOrTransaction, viewerId: string | null, shareLinkId: Buffer) {
+  return selectSongs(db, viewerId).where(openedBy(shareLinkId)).executeTakeFirst()
 }
 
 export interface Page {
@@ -151,15 +179,16 @@ export function findCovers(db: DatabaseOrTransaction, viewerId: string | null, s
     .execute()
 }
 
+const selectCoverRequest = (db: DatabaseOrTransaction) =>
+  db.selectFrom('songs').select('cover').$narrowType<{ cover: Required<CoverRequest> }>()
+
 /** The input that the song's cover was drawn from. */
 export function findCoverRequest(db: DatabaseOrTransaction, viewerId: string | null, songId: string) {
-  return db
-    .selectFrom('songs')
-    .select('cover')
-    .where('id', '=', songId)
-    .where(visibleTo(viewerId))
-    .$narrowType<{ cover: Required<CoverRequest> }>()
-    .executeTakeFirst()
+  return selectCoverRequest(db).where('id', '=', songId).where(visibleTo(viewerId)).executeTakeFirst()
+}
+
+export function findCoverRequestByShareLink(db: DatabaseOrTransaction, shareLinkId: Buffer) {
+  return selectCoverRequest(db).where(openedBy(shareLinkId)).executeTakeFirst()
 }
 
 const selectMedia = (db: DatabaseOrTransaction) =>
@@ -172,6 +201,14 @@ export type SongMedia = NonNullable<Awaited<ReturnType<typeof findSongMedia>>>
 /** Reads only what links to a song's files need. */
 export function findSongMedia(db: DatabaseOrTransaction, viewerId: string | null, songId: string) {
   return selectMedia(db).where('id', '=', songId).where(visibleTo(viewerId)).executeTakeFirst()
+}
+
+/** Also reads when the link ends, because no link to a file may last longer. */
+export function findMediaByShareLink(db: DatabaseOrTransaction, shareLinkId: Buffer) {
+  return selectMedia(db)
+    .select((eb) => eb.selectFrom('shareLinks').select('endsAt').where('shareLinks.id', '=', shareLinkId).as('endsAt'))
+    .where(openedBy(shareLinkId))
+    .executeTakeFirst()
 }
 
 /** Only for work on the files: no viewer may see a binned song. */

@@ -107,14 +107,15 @@ function receiptOf({ chargedAudio, chargedCover, chargedTitle, held }: songs.Son
   return { ...price, held, returned: held - totalCredits(price) }
 }
 
-function songOf(row: songs.SongRow, viewerId: string | null): Song {
+/** `url` is where the API serves the song to this viewer. */
+export function songOf(row: songs.SongRow, viewerId: string | null, url = `/api/songs/${row.id}`): Song {
   const { audioFolder, coverFolder, peaks, createdAt, ...rest } = row
   const { chargedAudio: _audio, chargedCover: _cover, chargedTitle: _title, held: _held, ...song } = rest
   return {
     ...song,
     ...ownerOnlyFields(row, row.userId === viewerId),
-    audioUrl: `/api/songs/${song.id}/audio?v=${folderVersion(audioFolder)}`,
-    artworkUrl: coverUrlOf(song.id, coverFolder),
+    audioUrl: `${url}/audio?v=${folderVersion(audioFolder)}`,
+    artworkUrl: coverUrlOf(song.id, coverFolder, url),
     peaks: [...peaks],
     createdAt: createdAt.toISOString(),
   }

@@ -462,6 +462,15 @@ export interface Sessions {
   userId: string;
 }
 
+export interface ShareLinks {
+  createdAt: Generated<Timestamp>;
+  endsAt: Timestamp | null;
+  id: Buffer;
+  lastOpenedAt: Timestamp | null;
+  openedCount: Generated<number>;
+  songId: string;
+}
+
 export interface SignInAttempts {
   browserHash: Buffer;
   codeVerifier: string;
@@ -613,6 +622,7 @@ export interface DB {
   rateLimits: RateLimits;
   reports: Reports;
   sessions: Sessions;
+  shareLinks: ShareLinks;
   signInAttempts: SignInAttempts;
   songLikes: SongLikes;
   songPlays: SongPlays;

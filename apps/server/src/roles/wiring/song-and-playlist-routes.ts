@@ -15,6 +15,9 @@ import { addSearchRoutes } from '#features/search/search.routes.ts'
 import { addShareRoutes } from '#features/share/share.routes.ts'
 import { addCatalogRoutes } from '#features/songs/catalog/catalog.routes.ts'
 import { addFindSongsRoute } from '#features/songs/catalog/find-songs.routes.ts'
+import type { ShareLinkTokens } from '#features/songs/share-links/share-link-token.ts'
+import { addShareLinkRoutes } from '#features/songs/share-links/share-links.routes.ts'
+import { addSharedSongRoutes } from '#features/songs/share-links/shared-song.routes.ts'
 import { addSongsRoutes } from '#features/songs/songs.routes.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -27,6 +30,7 @@ interface SongAndPlaylistRoutesOptions extends PictureDeps {
   config: Config
   db: Database
   rateLimits: RateLimits
+  shareLinkTokens: ShareLinkTokens
 }
 
 /** All routes for existing songs: playing, saving, ordering, sharing and downloading them. */
@@ -34,8 +38,10 @@ export async function addSongAndPlaylistRoutes(
   api: FastifyInstance,
   options: SongAndPlaylistRoutesOptions,
 ): Promise<void> {
-  const { config, db, store, logger, rateLimits } = options
+  const { config, db, store, logger, rateLimits, shareLinkTokens: tokens } = options
   await addSongsRoutes(api, { db, store, logger })
+  await addShareLinkRoutes(api, { db, store, logger, tokens, origin: config.ORIGIN })
+  await addSharedSongRoutes(api, { db, store, tokens })
   await addPlaylistsRoutes(api, options)
   await addPlaylistCoverRoutes(api, options)
   await addPlaylistSongsRoutes(api, { db })

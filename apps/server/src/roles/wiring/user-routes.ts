@@ -3,6 +3,7 @@ import type { PictureDeps } from '#features/media/pictures.service.ts'
 import { addProfileRoutes } from '#features/profiles/own-profile.routes.ts'
 import { addReportsRoutes } from '#features/reports/reports.routes.ts'
 import { addSettingsRoutes } from '#features/settings/settings.routes.ts'
+import type { ShareLinkTokens } from '#features/songs/share-links/share-link-token.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
@@ -11,12 +12,13 @@ interface UserRoutesOptions extends PictureDeps {
   config: Config
   db: Database
   rateLimits: RateLimits
+  shareLinkTokens: ShareLinkTokens
 }
 
 /** Routes for the user's own profile and settings, and for reports to the operator. */
 export async function addUserRoutes(api: FastifyInstance, options: UserRoutesOptions): Promise<void> {
-  const { config, db, rateLimits } = options
+  const { config, db, rateLimits, shareLinkTokens: tokens } = options
   await addProfileRoutes(api, options)
   await addSettingsRoutes(api, { db })
-  await addReportsRoutes(api, { db, rateLimits, secret: config.PSEUDONYM_KEY })
+  await addReportsRoutes(api, { db, rateLimits, tokens, secret: config.PSEUDONYM_KEY })
 }

@@ -62,6 +62,11 @@ const openRoutes: RouteObject[] = [
     handle: { title: msg`Player`, hidesBarsForVisitors: true } satisfies RouteHandle,
   },
   {
+    path: '/l/:token',
+    lazy: songsPage(() => import('#routes/share-link.tsx')),
+    handle: { title: msg`Player`, hidesBarsForVisitors: true } satisfies RouteHandle,
+  },
+  {
     path: '/playlist/:id',
     lazy: songsPage(() => import('#routes/playlist.tsx')),
     handle: { title: msg`Playlist` } satisfies RouteHandle,

@@ -8,6 +8,7 @@ import { playback, usePosition, useSongStatus } from '#widgets/playback/use-play
 import { FavoriteButton } from '#widgets/song/actions/favorite-button.tsx'
 import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 import { paletteProps } from '#widgets/song/cover/song-palette.ts'
+import { shareTokenOf, songPath } from '#widgets/song/song-path.ts'
 import { useLivePlayhead } from '#widgets/song/player/use-live-playhead.ts'
 import { NextButton, useHasNext } from './transport-buttons.tsx'
 
@@ -45,7 +46,7 @@ export function MiniPlayer({ song }: { song: Song }) {
       {...paletteProps(song.palette, 'mini-player')}
       data-has-next={hasNext || undefined}
     >
-      <Link to={`/player/${song.id}`} className="flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-field">
+      <Link to={songPath(song)} className="flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-field">
         <CoverImage song={song} sizes="48px" className="w-12! shrink-0" />
         <span className="min-w-0">
           <b dir="auto" className="block truncate text-button leading-tight font-[680] font-stretch-[106%]">
@@ -62,9 +63,11 @@ export function MiniPlayer({ song }: { song: Song }) {
           )}
         </span>
       </Link>
-      <span className="mini-favorite">
-        <FavoriteButton song={song} />
-      </span>
+      {shareTokenOf(song) === null && (
+        <span className="mini-favorite">
+          <FavoriteButton song={song} />
+        </span>
+      )}
       <ToggleButton song={song} isPlaying={status === 'playing' || status === 'loading'} />
       {hasNext && <NextButton />}
       <Progress isMoving={status === 'playing'} />

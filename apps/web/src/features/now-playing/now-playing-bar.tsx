@@ -12,6 +12,7 @@ import { PlayButton } from '#widgets/song/player/play-button.tsx'
 import { SeekBar } from '#widgets/song/player/seek-bar.tsx'
 import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 import { paletteProps } from '#widgets/song/cover/song-palette.ts'
+import { shareTokenOf, songPath } from '#widgets/song/song-path.ts'
 import { BarFailure } from './bar-failure.tsx'
 import { NextButton, PreviousButton } from './transport-buttons.tsx'
 
@@ -19,7 +20,7 @@ export type NowPlayingDialog = 'queue' | 'help'
 
 function SongLink({ song }: { song: Song }) {
   return (
-    <Link to={`/player/${song.id}`} className="flex min-w-0 flex-1 items-center gap-3.5 rounded-card">
+    <Link to={songPath(song)} className="flex min-w-0 flex-1 items-center gap-3.5 rounded-card">
       <CoverImage song={song} sizes="60px" className="w-[60px]! shrink-0" />
       <span className="min-w-0">
         <b dir="auto" className="block truncate leading-tight font-[680] font-stretch-[106%]">
@@ -48,7 +49,7 @@ function Side({ song, onOpen }: NowPlayingBarProps) {
   const { t } = useLingui()
   return (
     <div className="now-bar-side">
-      <LinkButton variant="ghost" icon={<MicVocal />} to={`/player/${song.id}?view=lyrics`} className="text-small!">
+      <LinkButton variant="ghost" icon={<MicVocal />} to={`${songPath(song)}?view=lyrics`} className="text-small!">
         <Trans>Lyrics</Trans>
       </LinkButton>
       <IconButton label={t`Queue`} aria-haspopup="dialog" onClick={() => onOpen('queue')}>
@@ -85,7 +86,7 @@ export function NowPlayingBar({ song, onOpen }: NowPlayingBarProps) {
     <aside aria-label={t`Now playing`} className="now-bar">
       <div {...paletteProps(song.palette, 'now-bar-song')}>
         <SongLink song={song} />
-        <FavoriteButton song={song} />
+        {shareTokenOf(song) === null && <FavoriteButton song={song} />}
       </div>
       <div className="now-bar-middle">
         <div className="flex items-center gap-0.5">

@@ -8,6 +8,7 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { resumePlayback } from '#widgets/playback/resume-playback.ts'
 import { playback, usePlayback } from '#widgets/playback/use-playback.ts'
 import { useFavorite } from '#widgets/song/actions/use-favorite.ts'
+import { shareTokenOf, songPath } from '#widgets/song/song-path.ts'
 import { MiniPlayer } from './mini-player.tsx'
 import { NowPlayingBar, type NowPlayingDialog } from './now-playing-bar.tsx'
 import { useCurrentSong } from './use-current-song.ts'
@@ -32,9 +33,12 @@ function CurrentSong({ song: chosen }: { song: Song }) {
   const song = useCurrentSong(chosen)
   const [sheet, setSheet] = useState<NowPlayingDialog | null>(null)
   const isDesk = useIsDesktop()
-  const isOnItsPage = useLocation().pathname === `/player/${song.id}`
+  const isOnItsPage = useLocation().pathname === songPath(song)
   useReserveBarSpace(isOnItsPage)
-  useShortcuts({ onLike: useFavorite(song), onQueue: () => setSheet('queue'), onHelp: () => setSheet('help') })
+  const like = useFavorite(song)
+  // Who has a song by a share link alone cannot keep it.
+  const onLike = (): void => void (shareTokenOf(song) === null && like())
+  useShortcuts({ onLike, onQueue: () => setSheet('queue'), onHelp: () => setSheet('help') })
   const sheets = useDeferredModule(loadDialogs, sheet !== null, () => {
     setSheet(null)
     toast.show({ tone: 'bad', message: t`That could not be loaded. Check your connection and try again.` })

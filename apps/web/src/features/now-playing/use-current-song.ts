@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { isRestoredSong } from '#widgets/playback/resume-playback.ts'
 import { playback, usePlayback } from '#widgets/playback/use-playback.ts'
-import { songQuery } from '#widgets/song/song-query.ts'
+import { latestSongQuery } from '#widgets/song/song-query.ts'
 
 const FRESH_FOR_MS = 60_000
 
 /** Returns the current song in its latest state, so that a like given elsewhere is shown here too. */
 export function useCurrentSong(song: Song): Song {
   const { data, error } = useQuery({
-    ...songQuery(song.id),
+    ...latestSongQuery(song),
     initialData: song,
     initialDataUpdatedAt: () => (isRestoredSong(song) ? 0 : Date.now()),
     staleTime: FRESH_FOR_MS,

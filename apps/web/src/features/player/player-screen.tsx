@@ -21,7 +21,7 @@ export function PlayerScreen() {
   const song = isMissing(error) ? undefined : data
   usePageTitle(song?.title)
 
-  if (song) return isVisitor ? <SharedSong key={song.id} song={song} /> : <FullPlayer song={song} />
+  if (song) return isVisitor ? <SharedSong key={song.id} song={song} isVisitor /> : <FullPlayer song={song} />
   const waiting = <PlayerSkeleton isShared={isVisitor} />
   if (!error) return waiting
   const missing = <MissingItem kind="song" error={error} onRetry={() => void refetch()} skeleton={waiting} />

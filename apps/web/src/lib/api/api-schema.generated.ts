@@ -675,6 +675,139 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/songs/{id}/share-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the share link of one of the user's songs */
+        get: operations["getSongSharing"];
+        /**
+         * Share one of the user's songs with everyone who has a link (idempotent)
+         * @description A public song is no longer public. An existing link stays as it is, except for its end.
+         */
+        put: operations["shareSongByLink"];
+        post?: never;
+        /**
+         * Revoke the share link of a song (idempotent)
+         * @description Existing links to the files of the song stop working. A new link has another URL.
+         */
+        delete: operations["revokeShareLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/share-links/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the song that a share link opens
+         * @description A link that was revoked, has ended or never existed is answered with 404.
+         */
+        get: operations["getSharedSong"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/share-links/{token}/openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count that somebody has opened the page of a share link
+         * @description Sent once by the page itself, so that programs that only fetch a link preview are not counted. Openings by the owner are not counted either.
+         */
+        post: operations["countShareLinkOpening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/share-links/{token}/audio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Redirect to the audio of the song that a share link opens */
+        get: operations["playSharedSong"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/share-links/{token}/cover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Redirect to the cover of the song that a share link opens */
+        get: operations["getSharedSongCover"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/share-links/{token}/lyrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the lyrics of the song that a share link opens */
+        get: operations["getSharedSongLyrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/share-links/{token}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Redirect to the link preview of a share link (1200 × 630 pixels) */
+        get: operations["getSharedSongCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/playlists": {
         parameters: {
             query?: never;
@@ -1606,6 +1739,8 @@ export interface components {
             /** @description Waveform peaks, evenly spaced over the whole song. */
             peaks: number[];
             isPublic: boolean;
+            /** @description Whether a share link opens the song. For viewers other than its creator always false. */
+            hasShareLink: boolean;
             /** @description Whether the song is a favorite of the viewer. */
             isFavorite: boolean;
             likesCount: number;
@@ -1613,6 +1748,8 @@ export interface components {
             playsCount: number;
             /** @description Handle of the creator, as in /creator/{handle}. */
             creatorHandle: string;
+            /** @description Picture of the creator. */
+            creatorAvatarUrl: string | null;
             /** @description Returned only to the creator of the song. */
             creditsUsed: number | null;
             /** @description Breakdown of `creditsUsed`. Returned only to the creator of the song. */
@@ -1777,6 +1914,29 @@ export interface components {
             audio: number;
             cover: number;
             title: number;
+        };
+        ShareLinkInput: {
+            /**
+             * Format: uri
+             * @description Opens the song for everyone who has this URL.
+             */
+            url: string;
+            /** @description When the link stops working. Null if it works until it is revoked. */
+            endsAt: string | null;
+            /** @description How often others have opened the page of the link. */
+            openedCount: number;
+            lastOpenedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SongSharingInput: {
+            song: components["schemas"]["SongInput"];
+            /** @description Null if no link opens the song. */
+            link: components["schemas"]["ShareLinkInput"] | null;
+        };
+        ShareLinkRequestInput: {
+            /** @description A time in the future, or null for a link without an end. A missing value changes nothing. */
+            endsAt?: string | null;
         };
         NewPlaylistInput: {
             title: string;
@@ -2184,6 +2344,8 @@ export interface components {
              * @default
              */
             details?: string;
+            /** @description For a song that the reporter can only open by a share link: the last part of its URL. */
+            shareToken?: string;
         };
         HiddenItemsInput: {
             items: {
@@ -2515,6 +2677,8 @@ export interface components {
             /** @description Waveform peaks, evenly spaced over the whole song. */
             peaks: number[];
             isPublic: boolean;
+            /** @description Whether a share link opens the song. For viewers other than its creator always false. */
+            hasShareLink: boolean;
             /** @description Whether the song is a favorite of the viewer. */
             isFavorite: boolean;
             likesCount: number;
@@ -2522,6 +2686,8 @@ export interface components {
             playsCount: number;
             /** @description Handle of the creator, as in /creator/{handle}. */
             creatorHandle: string;
+            /** @description Picture of the creator. */
+            creatorAvatarUrl: string | null;
             /** @description Returned only to the creator of the song. */
             creditsUsed: number | null;
             /** @description Breakdown of `creditsUsed`. Returned only to the creator of the song. */
@@ -2686,6 +2852,29 @@ export interface components {
             audio: number;
             cover: number;
             title: number;
+        };
+        ShareLink: {
+            /**
+             * Format: uri
+             * @description Opens the song for everyone who has this URL.
+             */
+            url: string;
+            /** @description When the link stops working. Null if it works until it is revoked. */
+            endsAt: string | null;
+            /** @description How often others have opened the page of the link. */
+            openedCount: number;
+            lastOpenedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SongSharing: {
+            song: components["schemas"]["Song"];
+            /** @description Null if no link opens the song. */
+            link: components["schemas"]["ShareLink"] | null;
+        };
+        ShareLinkRequest: {
+            /** @description A time in the future, or null for a link without an end. A missing value changes nothing. */
+            endsAt?: string | null;
         };
         NewPlaylist: {
             title: string;
@@ -3093,6 +3282,8 @@ export interface components {
              * @default
              */
             details: string;
+            /** @description For a song that the reporter can only open by a share link: the last part of its URL. */
+            shareToken?: string;
         };
         HiddenItems: {
             items: {
@@ -4965,6 +5156,383 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Lyrics"];
                 };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSongSharing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SongSharing"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    shareSongByLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareLinkRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SongSharing"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeShareLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SongSharing"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSharedSong: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the URL of a share link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Song"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countShareLinkOpening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the URL of a share link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    playSharedSong: {
+        parameters: {
+            query?: {
+                /** @description `high` is 320 kbps, `standard` is 128 kbps. */
+                quality?: "high" | "standard";
+                /** @description Version from the URL in the song. It changes when the files move. */
+                v?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The last part of the URL of a share link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirect to the file. The link in the Location header expires. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSharedSongCover: {
+        parameters: {
+            query?: {
+                /** @description Width and height in pixels. */
+                size?: "256" | "1024";
+                /** @description Version from the URL in the song. It changes when the files move. */
+                v?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The last part of the URL of a share link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirect to the file. The link in the Location header expires. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSharedSongLyrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the URL of a share link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lyrics"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSharedSongCard: {
+        parameters: {
+            query?: {
+                /** @description Whether title and creator are shown beside the cover. */
+                words?: "shown" | "none";
+                /** @description Version from the URL of the cover. It changes when the files of the song move. */
+                v?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The last part of the URL of a share link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirect to the file. The link in the Location header expires. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Default Response */
             "4XX": {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import './dialog.css'
 
@@ -14,6 +14,8 @@ interface DialogProps {
   /** Shown on a stage: above the text on a phone, left of it on a desktop. */
   aside?: ReactNode
   closeLabel: string
+  /** Custom properties for everything in the dialog. */
+  style?: CSSProperties | undefined
 }
 
 /**
@@ -21,7 +23,7 @@ interface DialogProps {
  * overlay locks scrolling with a <style> element created at run time, which the content security policy refuses.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onOpenChange, title, description, children, width = 'md', aside, closeLabel } = props
+  const { isOpen, onOpenChange, title, description, children, width = 'md', aside, closeLabel, style } = props
   const opener = useRef<Element | null>(null)
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -33,6 +35,7 @@ export function Dialog(props: DialogProps) {
               width !== 'md' && `is-${width}`,
               Boolean(aside) && 'has-aside',
             )}
+            style={style}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={() => {
               opener.current = document.activeElement

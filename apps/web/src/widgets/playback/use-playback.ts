@@ -5,6 +5,7 @@ import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { ApiError, type FailureCode } from '#lib/api/api-error.ts'
 import { OfflineFirstAudioCache } from '#widgets/offline/offline-first-audio-cache.ts'
 import { offlineSongs } from '#widgets/offline/offline-songs.ts'
+import { shareTokenOf } from '#widgets/song/song-path.ts'
 import { setHasCurrentSong } from './current-song-flag.ts'
 import { syncAudioPreferences } from './audio-preferences.ts'
 import { MemoryAudioCache } from './audio-cache.ts'
@@ -26,7 +27,14 @@ function findOrCreateAudioElement(): HTMLAudioElement {
   return audio
 }
 
-const fetchSong = (id: string): Promise<Song> => dataOrThrow(api.GET('/api/songs/{id}', { params: { path: { id } } }))
+/** A song that was opened by a share link is found by the link alone. */
+function fetchSong(id: string): Promise<Song> {
+  const song = playback.read().queue.find((queued) => queued.id === id)
+  const token = song ? shareTokenOf(song) : null
+  return token === null
+    ? dataOrThrow(api.GET('/api/songs/{id}', { params: { path: { id } } }))
+    : dataOrThrow(api.GET('/api/share-links/{token}', { params: { path: { token } } }))
+}
 
 async function reportPlays(body: ListenBatch): Promise<void> {
   try {

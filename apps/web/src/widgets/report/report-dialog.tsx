@@ -17,6 +17,8 @@ import { useToast } from '#ui/overlays/toast.tsx'
 export interface Reportable {
   kind: ReportedKind
   id: string
+  /** For a song that only a share link opens. */
+  shareToken?: string
 }
 
 const TITLES: Record<ReportedKind, MessageDescriptor> = {

@@ -4,6 +4,7 @@ import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { findOfflineSong } from '#widgets/offline/find-offline-song.ts'
 import type { OfflineSong } from '#widgets/offline/offline-song-store.ts'
+import { shareTokenOf } from './song-path.ts'
 
 /** While the server is unreachable, the copy of the song on this device is used. */
 async function offlineSongOrThrow(error: unknown, id: string): Promise<OfflineSong> {
@@ -20,26 +21,48 @@ async function fetchSong(id: string, signal: AbortSignal): Promise<Song> {
   }
 }
 
-export const songQuery = (id: string) =>
+const querySong = (queryKey: readonly [kind: string, key: string], fetch: (signal: AbortSignal) => Promise<Song>) =>
   queryOptions({
-    queryKey: ['song', id],
-    queryFn: ({ signal }) => fetchSong(id, signal),
+    queryKey,
+    queryFn: ({ signal }) => fetch(signal),
     meta: { mapSongs: (data, change) => change(data as Song) },
   })
 
-async function fetchLyrics(id: string, signal: AbortSignal): Promise<Lyrics | null> {
+export const songQuery = (id: string) => querySong(['song', id], (signal) => fetchSong(id, signal))
+
+export const sharedSongQuery = (token: string) =>
+  querySong(['shared-song', token], (signal) =>
+    dataOrThrow(api.GET('/api/share-links/{token}', { params: { path: { token } }, signal })),
+  )
+
+/** Reads a song in the way in which the viewer has got it. */
+export function latestSongQuery(song: Song) {
+  const shareToken = shareTokenOf(song)
+  return shareToken === null ? songQuery(song.id) : sharedSongQuery(shareToken)
+}
+
+type SongOfLyrics = Pick<Song, 'id' | 'audioUrl'>
+
+const requestLyrics = ({ id, audioUrl }: SongOfLyrics, signal: AbortSignal): Promise<Lyrics> => {
+  const token = shareTokenOf({ audioUrl })
+  return token === null
+    ? dataOrThrow(api.GET('/api/songs/{id}/lyrics', { params: { path: { id } }, signal }))
+    : dataOrThrow(api.GET('/api/share-links/{token}/lyrics', { params: { path: { token } }, signal }))
+}
+
+async function fetchLyrics(song: SongOfLyrics, signal: AbortSignal): Promise<Lyrics | null> {
   try {
-    return await dataOrThrow(api.GET('/api/songs/{id}/lyrics', { params: { path: { id } }, signal }))
+    return await requestLyrics(song, signal)
   } catch (error) {
     if (error instanceof ApiError && error.code === 'NOT_FOUND') return null
-    return (await offlineSongOrThrow(error, id)).lyrics
+    return (await offlineSongOrThrow(error, song.id)).lyrics
   }
 }
 
 /** Null for a song without lyrics. Lyrics never change once the song exists. */
-export const lyricsQuery = (id: string) =>
+export const lyricsQuery = (song: SongOfLyrics) =>
   queryOptions({
-    queryKey: ['lyrics', id],
-    queryFn: ({ signal }) => fetchLyrics(id, signal),
+    queryKey: ['lyrics', song.id],
+    queryFn: ({ signal }) => fetchLyrics(song, signal),
     staleTime: Infinity,
   })

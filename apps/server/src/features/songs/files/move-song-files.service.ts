@@ -22,7 +22,7 @@ const DISCARD_PAUSES_MS = [0, 200, 800]
 export async function moveSongFiles(
   deps: MoveSongFilesDeps,
   song: SongFiles & { id: string },
-  { isPublic }: { isPublic: boolean },
+  change: { isPublic?: boolean } = {},
 ): Promise<boolean> {
   const to = { audioFolder: newMediaFolder(), coverFolder: newMediaFolder() }
   const files = mediaKeysOf(song).map((from) => ({ from, to: movedKey(from, song, to) }))
@@ -37,7 +37,7 @@ export async function moveSongFiles(
     throw failure.reason
   }
   // If this throws, it is unknown which of the two folders the row names, so both stay.
-  const isMoved = await changes.replaceFolders(deps.db, song.id, song, { ...to, isPublic })
+  const isMoved = await changes.replaceFolders(deps.db, song.id, song, { ...to, ...change })
   await deleteWithRetries(
     deps,
     song.id,

@@ -32,9 +32,15 @@ export async function linkToCard(
 ): Promise<CardLink> {
   const song = await songs.findSong(db, viewerId, songId)
   if (!song) throw new AppError('NOT_FOUND')
+  const key = await storeCard(store, song, hasWords)
+  return { url: await store.signGet(key, { expiresInSeconds: LINK_SECONDS }), isPublic: song.isPublic }
+}
+
+/** Returns the key of the card in the store. */
+export async function storeCard(store: MediaStore, song: songs.SongRow, hasWords: boolean): Promise<string> {
   const key = coverKey(song.coverFolder, hasWords ? 'card' : 'card-without-words')
   if (!(await store.head(key))) await drawOnce(store, key, song, hasWords)
-  return { url: await store.signGet(key, { expiresInSeconds: LINK_SECONDS }), isPublic: song.isPublic }
+  return key
 }
 
 function drawOnce(store: MediaStore, key: string, song: songs.SongRow, hasWords: boolean): Promise<void> {

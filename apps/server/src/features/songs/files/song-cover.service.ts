@@ -6,8 +6,8 @@ import { findCoverRequest, findCovers } from '#features/songs/songs.repository.t
 /** Enough of a folder's name to see that the files have moved, and far too little to guess the folder. */
 export const folderVersion = (folder: string): string => folder.slice(0, 8)
 
-export const coverUrlOf = (songId: string, coverFolder: string): string =>
-  `/api/songs/${songId}/cover?v=${folderVersion(coverFolder)}`
+export const coverUrlOf = (songId: string, coverFolder: string, songUrl = `/api/songs/${songId}`): string =>
+  `${songUrl}/cover?v=${folderVersion(coverFolder)}`
 
 /** Returns covers by song id, without songs that the viewer may not see. */
 export async function readCovers(

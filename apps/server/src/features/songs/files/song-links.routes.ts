@@ -13,15 +13,15 @@ const version = z
   .max(32)
   .optional()
   .describe('Version from the URL in the song. It changes when the files move.')
-const AudioQuery = z.object({
+export const AudioQuery = z.object({
   quality: z.enum(DOWNLOAD_QUALITIES).default('standard').describe('`high` is 320 kbps, `standard` is 128 kbps.'),
   v: version,
 })
-const CoverQuery = z.object({
+export const CoverQuery = z.object({
   size: z.enum(['256', '1024']).default('1024').describe('Width and height in pixels.'),
   v: version,
 })
-const Redirect = z.null().describe('Redirect to the file. The link in the Location header expires.')
+export const Redirect = z.null().describe('Redirect to the file. The link in the Location header expires.')
 
 interface SongRequest {
   viewerId: string | null

@@ -12,22 +12,37 @@ export interface SongLinkDeps {
   store: MediaStore
 }
 
-interface SongRequest {
+interface ViewerRequest {
   viewerId: string | null
   songId: string
 }
+
+/** By a viewer for a song that they may see, or by whoever has the link for the song that it opens. */
+type SongRequest = ViewerRequest | { shareLinkId: Buffer }
+
+type RequestedMedia = songs.SongMedia & { endsAt: Date | null }
 
 const PRIVATE_LINK_SECONDS = 600
 const PUBLIC_LINK_SECONDS = 3600
 /** How long a browser may cache the redirect to a cover; well below the lifetime of the link. */
 const PUBLIC_COVER_MAX_AGE_SECONDS = 900
 
-const linkTtlSeconds = (song: songs.SongMedia): number => (song.isPublic ? PUBLIC_LINK_SECONDS : PRIVATE_LINK_SECONDS)
+/** A link to a file never lasts longer than the share link that it was handed out for. */
+export function linkTtlSeconds({ isPublic, endsAt }: Pick<RequestedMedia, 'isPublic' | 'endsAt'>): number {
+  if (isPublic) return PUBLIC_LINK_SECONDS
+  const secondsLeft = endsAt ? Math.floor((endsAt.getTime() - Date.now()) / 1000) : PRIVATE_LINK_SECONDS
+  return Math.max(1, Math.min(PRIVATE_LINK_SECONDS, secondsLeft))
+}
 
-async function findMedia({ db }: SongLinkDeps, { viewerId, songId }: SongRequest): Promise<songs.SongMedia> {
-  const song = await songs.findSongMedia(db, viewerId, songId)
+async function findMedia({ db }: SongLinkDeps, request: SongRequest): Promise<RequestedMedia> {
+  if ('shareLinkId' in request) {
+    const song = await songs.findMediaByShareLink(db, request.shareLinkId)
+    if (!song) throw new AppError('NOT_FOUND')
+    return song
+  }
+  const song = await songs.findSongMedia(db, request.viewerId, request.songId)
   if (!song) throw new AppError('NOT_FOUND')
-  return song
+  return { ...song, endsAt: null }
 }
 
 export async function linkToAudio(deps: SongLinkDeps, request: SongRequest, quality: DownloadQuality): Promise<string> {
@@ -47,7 +62,7 @@ export async function linkToCover(
 
 export async function linkToDownload(
   deps: SongLinkDeps,
-  request: SongRequest & { viewerId: string },
+  request: ViewerRequest & { viewerId: string },
   quality: DownloadQuality,
 ): Promise<Download> {
   const song = await findMedia(deps, request)

@@ -22,7 +22,7 @@ function NoLyricsNote({ song }: { song: Song }) {
 
 function LoadedLyrics({ song }: { song: Song }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(lyricsQuery(song.id))
+  const { data, error, refetch } = useQuery(lyricsQuery(song))
   if (data) return <LyricText key={song.id} song={song} lyrics={data} />
   if (data === null) return <NoLyricsNote song={song} />
   if (error)

@@ -7,7 +7,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { ReportButton } from '#widgets/report/report-button.tsx'
 import { CopyLinkDialog } from '#widgets/song/actions/share-dialogs.tsx'
-import { copyLink, shareLink, type ShareOutcome, songUrl } from '#widgets/song/actions/share-link.ts'
+import { copyLink, shareLink, type ShareOutcome } from '#widgets/song/actions/share-link.ts'
+import { shareTokenOf, songPath } from '#widgets/song/song-path.ts'
 import { useShortNumber } from '#widgets/use-short-number.ts'
 import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
 
@@ -27,13 +28,17 @@ function LikeButton({ song }: { song: Song }) {
   )
 }
 
-/** Every viewer may share the link; saving the song needs an account. */
+/**
+ * Every viewer may pass the link on; saving the song needs an account. A song that was opened by a share link can only be
+ * heard: it belongs in no list but its owner's.
+ */
 export function SharedActions({ song }: { song: Song }) {
   const { t } = useLingui()
   const toast = useToast()
   const { open } = useSignUpPrompt()
   const [isByHand, setIsByHand] = useState(false)
-  const url = songUrl(song.id)
+  const shareToken = shareTokenOf(song)
+  const url = new URL(songPath(song), window.location.origin).href
 
   const showOutcome = (outcome: ShareOutcome): void => {
     setIsByHand(outcome === 'by-hand')
@@ -42,7 +47,7 @@ export function SharedActions({ song }: { song: Song }) {
 
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
-      <LikeButton song={song} />
+      {shareToken === null && <LikeButton song={song} />}
       <Button variant="line" icon={<Link2 />} onClick={() => void copyLink(url).then(showOutcome)}>
         <Trans>Copy link</Trans>
       </Button>
@@ -54,13 +59,17 @@ export function SharedActions({ song }: { song: Song }) {
         <Trans>Share</Trans>
       </Button>
       <span className="-ml-2.5 flex desk:ml-0">
-        <IconButton label={t`Download mp3`} onClick={open}>
-          <Download />
-        </IconButton>
-        <IconButton label={t`Save to Playlist`} onClick={open}>
-          <ListPlus />
-        </IconButton>
-        <ReportButton subject={{ kind: 'song', id: song.id }} />
+        {shareToken === null && (
+          <>
+            <IconButton label={t`Download mp3`} onClick={open}>
+              <Download />
+            </IconButton>
+            <IconButton label={t`Save to Playlist`} onClick={open}>
+              <ListPlus />
+            </IconButton>
+          </>
+        )}
+        <ReportButton subject={{ kind: 'song', id: song.id, ...(shareToken !== null && { shareToken }) }} />
       </span>
       {isByHand && (
         <CopyLinkDialog label={<Trans>Link to the song</Trans>} url={url} onClose={() => setIsByHand(false)} />

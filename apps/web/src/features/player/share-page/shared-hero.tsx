@@ -12,6 +12,7 @@ import { PlayButton } from '#widgets/song/player/play-button.tsx'
 import { PlayFailure } from '#widgets/song/player/play-failure.tsx'
 import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 import { paletteProps } from '#widgets/song/cover/song-palette.ts'
+import { shareTokenOf } from '#widgets/song/song-path.ts'
 import { PlaysFact } from '#features/player/plays-fact.tsx'
 import { SeekLine } from '#features/player/seek-line.tsx'
 import { SharedActions } from './shared-actions.tsx'
@@ -33,30 +34,39 @@ function CreationDate({ song }: { song: Song }) {
   )
 }
 
+const CREATOR = 'flex min-h-11 min-w-0 items-center gap-2.5 font-[620]'
+
 function Creator({ song }: { song: Song }) {
   const { t } = useLingui()
   const name = song.creatorName ?? t`AI Creator`
+  const creator = (
+    <>
+      <Avatar src={song.creatorAvatarUrl} initials={initialOf({ name, email: name })} size="sm" />
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {name}
+      </span>
+    </>
+  )
   return (
     <p className="flex flex-wrap items-center gap-x-2">
-      <Link
-        to={`/creator/${song.creatorHandle}`}
-        className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-press font-[620] hover:underline"
-      >
-        <Avatar src={null} initials={initialOf({ name, email: name })} size="sm" />
-        <span dir="auto" className="min-w-0 wrap-anywhere">
-          {name}
-        </span>
-      </Link>
+      {shareTokenOf(song) === null ? (
+        <Link to={`/creator/${song.creatorHandle}`} className={classes(CREATOR, 'rounded-press hover:underline')}>
+          {creator}
+        </Link>
+      ) : (
+        // Whoever shares a song by a link may have published nothing, and then has no page.
+        <span className={CREATOR}>{creator}</span>
+      )}
       <PlaysFact song={song} />
     </p>
   )
 }
 
-export function SharedHero({ song }: { song: Song }) {
+export function SharedHero({ song, isVisitor }: { song: Song; isVisitor: boolean }) {
   const isCurrent = useSongStatus(song.id) !== 'empty'
   return (
     <div {...paletteProps(song.palette, 'shared-hero')} data-shows-present={isCurrent || undefined}>
-      <SharedHead />
+      {isVisitor && <SharedHead />}
       <div className="shared-cover">
         <CoverImage song={song} sizes="(width >= 64rem) 600px, 100vw" className="size-full! rounded-none!" />
       </div>

@@ -48,7 +48,7 @@ function LyricsText({ text }: { text: string }) {
 }
 
 function LoadedLyrics({ song }: { song: Song }) {
-  const { data, error } = useQuery(lyricsQuery(song.id))
+  const { data, error } = useQuery(lyricsQuery(song))
   if (data) return <LyricsText text={data.text} />
   if (data === null || error)
     return (

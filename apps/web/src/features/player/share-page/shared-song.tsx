@@ -5,15 +5,21 @@ import { SignUpTicket } from './sign-up-ticket.tsx'
 import { SharedLyrics, SharedPrompt } from './shared-prompt-and-lyrics.tsx'
 import './shared-song.css'
 
-/** The page of a shared link, for visitors who may never have been here. */
-export function SharedSong({ song }: { song: Song }) {
+interface SharedSongProps {
+  song: Song
+  /** Visitors may never have been here, so the page has a header of its own and says what to do next. */
+  isVisitor: boolean
+}
+
+/** The page of a public song for visitors, and of a share link for everyone. */
+export function SharedSong({ song, isVisitor }: SharedSongProps) {
   return (
     <article>
-      <SharedHero song={song} />
+      <SharedHero song={song} isVisitor={isVisitor} />
       <div className="shared-below">
         <SharedPrompt song={song} />
         <SharedLyrics song={song} />
-        <SignUpTicket />
+        {isVisitor && <SignUpTicket />}
       </div>
       <MoreSongs song={song} />
     </article>

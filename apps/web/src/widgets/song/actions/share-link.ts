@@ -12,10 +12,12 @@ export async function copyLink(text: string): Promise<ShareOutcome> {
   }
 }
 
+/** `canShare` is missing in several browsers, and outside of secure contexts. */
+export const canOpenShareSheet = (link: { title: string; url: string }): boolean => navigator.canShare?.(link) ?? false
+
 /** Uses the system's share sheet where there is one, otherwise the clipboard. */
 export async function shareLink(link: { title: string; url: string }): Promise<ShareOutcome> {
-  // canShare is missing in several browsers, and outside of secure contexts.
-  if (!navigator.canShare?.(link)) return await copyLink(link.url)
+  if (!canOpenShareSheet(link)) return await copyLink(link.url)
   try {
     await navigator.share(link)
     return 'shared'

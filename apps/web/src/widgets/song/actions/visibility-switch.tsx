@@ -1,6 +1,6 @@
 import type { Song } from '@cadenza/contract/songs'
 import { useLingui } from '@lingui/react/macro'
-import { Globe, Lock } from 'lucide-react'
+import { Globe, Link2, Lock } from 'lucide-react'
 import { Toggle } from '#ui/fields/toggle.tsx'
 import { useVisibility } from './use-visibility.ts'
 
@@ -11,8 +11,8 @@ export function VisibilitySwitch({ song, className }: { song: Song; className?: 
     <Toggle
       isOn={song.isPublic}
       onChange={(isPublic) => visibility.mutate(isPublic)}
-      label={song.isPublic ? t`Public` : t`Private`}
-      icon={song.isPublic ? <Globe /> : <Lock />}
+      label={song.isPublic ? t`Public` : song.hasShareLink ? t`By link` : t`Private`}
+      icon={song.isPublic ? <Globe /> : song.hasShareLink ? <Link2 /> : <Lock />}
       className={className}
     />
   )

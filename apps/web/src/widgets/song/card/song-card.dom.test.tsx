@@ -240,10 +240,18 @@ test('[C5] a failed download is reported', async () => {
   expect(await screen.findByText('The song could not be downloaded. Please try again.')).toBeTruthy()
 })
 
-test('[C6] without a share sheet the link of a public song is copied', async () => {
+test('[C6] the creator of a song is asked who may hear it', async () => {
+  await openCard({}, { [`GET /api/songs/${ID}/share-link`]: () => ({ body: { song: LANTERNS, link: null } }) })
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+  expect(await screen.findByRole('dialog', { name: 'Who may hear it?' })).toBeTruthy()
+})
+
+const BEN = { ...LENA, id: '0190f3c0-0000-7000-8000-0000000000b2' }
+
+test('[C6] without a share sheet the link of a song by somebody else is copied', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined)
   replace(navigator, 'clipboard', { writeText })
-  await openCard({ isPublic: true })
+  await openCard({ isPublic: true }, {}, BEN)
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
   expect(await screen.findByText('Link copied')).toBeTruthy()
   expect(writeText).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/player/${ID}`)
@@ -253,7 +261,7 @@ test('[C6] where there is a share sheet it gets the title and the link', async (
   const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined)
   replace(navigator, 'canShare', () => true)
   replace(navigator, 'share', share)
-  await openCard({ isPublic: true })
+  await openCard({ isPublic: true }, {}, BEN)
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
   await waitFor(() =>
     expect(share).toHaveBeenCalledExactlyOnceWith({
@@ -263,33 +271,9 @@ test('[C6] where there is a share sheet it gets the title and the link', async (
   )
 })
 
-test('[C6] sharing a private song first asks to make it public', async () => {
-  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined)
-  replace(navigator, 'clipboard', { writeText })
-  const { server } = await openCard(
-    {},
-    { [`PATCH /api/songs/${ID}`]: () => ({ body: { ...LANTERNS, isPublic: true } }) },
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Share' }))
-  expect(await screen.findByRole('dialog', { name: 'Make it public first?' })).toBeTruthy()
-  expect(writeText).not.toHaveBeenCalled()
-  await userEvent.click(screen.getByRole('button', { name: 'Make public and share' }))
-  expect(await screen.findByText('Link copied')).toBeTruthy()
-  expect(server.requests.at(-1)).toMatchObject({ method: 'PATCH', body: { isPublic: true } })
-  expect(screen.getByRole('switch', { name: 'Public' }).getAttribute('aria-checked')).toBe('true')
-})
-
-test('[C6] a private song that is kept private is not shared', async () => {
-  const { server } = await openCard()
-  await userEvent.click(screen.getByRole('button', { name: 'Share' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep private' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.countRequests(`PATCH /api/songs/${ID}`)).toBe(0)
-})
-
 test('[C6] a link that cannot be copied automatically is shown for copying by hand', async () => {
   replace(navigator, 'clipboard', { writeText: () => Promise.reject(new Error('denied')) })
-  await openCard({ isPublic: true })
+  await openCard({ isPublic: true }, {}, BEN)
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
   expect(await screen.findByLabelText('Link to the song')).toHaveProperty(
     'value',
@@ -304,6 +288,22 @@ test('[C7] visibility changes immediately, and the response contains the new URL
   expect(await screen.findByRole('switch', { name: 'Public' })).toBeTruthy()
   patch.give({ body: { ...LANTERNS, isPublic: true, artworkUrl: '/moved?v=2' } })
   await waitFor(() => expect(card.querySelector('img')?.getAttribute('src')).toBe('/moved?v=2&size=256'))
+})
+
+test('[C7] a song that a link opens says so, and is private without the link when it was public meanwhile', async () => {
+  const shared = { ...LANTERNS, isPublic: true, hasShareLink: true }
+  const patch = pending()
+  await openCard(
+    { hasShareLink: true },
+    {
+      [`PATCH /api/songs/${ID}`]: ({ body }) =>
+        (body as { isPublic: boolean }).isPublic ? { body: shared } : patch.answer,
+    },
+  )
+  await userEvent.click(screen.getByRole('switch', { name: 'By link' }))
+  await userEvent.click(await screen.findByRole('switch', { name: 'Public' }))
+  expect(await screen.findByRole('switch', { name: 'Private' })).toBeTruthy()
+  patch.give({ body: LANTERNS })
 })
 
 test('[C7] a change that could not be saved is reverted with a message', async () => {
