@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import { addBinRoutes } from '#features/bin/bin.routes.ts'
 import { createGenerationAvailability } from '#features/generation/dispatch/generation-availability.ts'
 import type { OutboxRelay } from '#features/generation/dispatch/outbox-relay.ts'
 import { addGenerationActionRoutes, addGenerationRequestRoutes } from '#features/generation/generation.routes.ts'
@@ -21,7 +22,7 @@ interface GenerationRoutesOptions {
   readViewer: ReadViewer
 }
 
-/** Routes that request, follow, cancel and delete generations. */
+/** Routes that request, follow, cancel and delete generations, and those of the bin. */
 export async function addGenerationRoutes(
   api: FastifyInstance,
   { config, db, store, logger, relay, readViewer }: GenerationRoutesOptions,
@@ -42,4 +43,5 @@ export async function addGenerationRoutes(
   await addGenerationActionRoutes(api, deps)
   await addPendingGenerationsEvents(api, { db, readViewer, feed })
   await addPromptPreviewRoutes(api)
+  await addBinRoutes(api, { db, store, logger })
 }
