@@ -12,7 +12,7 @@ import { readSongs } from './songs.service.ts'
  * How many songs a request reads to fill a page with those that match the filter. A user with more songs gets a shorter
  * page, whose cursor continues where the reading stopped.
  */
-export const MAX_SCANNED = 2000
+const MAX_SCANNED = 2000
 
 const CURSOR_SCHEMAS = {
   newest: z.strictObject({ sort: z.literal('newest'), key: EpochMicros, id: z.uuid() }),
@@ -30,14 +30,13 @@ export async function listOwnSongs(
   db: Database,
   userId: string,
   { limit, cursor, sort, q, genre, visibility, vocals }: OwnSongsQuery,
-  maxScanned = MAX_SCANNED,
 ): Promise<OwnSongsPage> {
   const place = cursor === undefined ? undefined : decodeCursor<own.OwnSongsCursor>(CURSOR_SCHEMAS[sort], cursor)
   const scan = { userId, sort, place }
   const filter = { genre, visibility, vocals, q: normalizeText(q ?? '') }
-  const rows = await own.findOwnSongs(db, scan, { filter, limit: limit + 1, maxScanned })
+  const rows = await own.findOwnSongs(db, scan, { filter, limit: limit + 1, maxScanned: MAX_SCANNED })
   const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : await own.findScanEnd(db, scan, maxScanned)
+  const last = rows.length > limit ? page.at(-1) : await own.findScanEnd(db, scan, MAX_SCANNED)
   const songs = await readSongs(
     db,
     userId,

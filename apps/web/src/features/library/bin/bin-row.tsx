@@ -1,9 +1,9 @@
+import { BIN_DAYS } from '@cadenza/domain/bin-days'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { CoverImage, MissingCover } from '#widgets/song/cover/cover-image.tsx'
-import { TimeAgo } from '#widgets/song/time-ago.tsx'
 import { useMinuteClock } from '#widgets/song/use-minute-clock.ts'
 import type { BinItem, BinKind } from './bin-queries.ts'
 import { daysLeft } from './days-left.ts'
@@ -16,7 +16,8 @@ const COVER = 'size-15! shrink-0 opacity-60 grayscale'
 export function BinRow({ kind, item }: { kind: BinKind; item: BinItem }) {
   const { t } = useLingui()
   const { mutate, isPending } = useRestore(kind)
-  const { title, cover, deletedAt, songsCount } = item
+  const { title, cover, songsCount } = item
+  const left = daysLeft(item.expiresAt, useMinuteClock())
   return (
     <div className="flex gap-3 py-3 desk:items-center">
       {cover ? <CoverImage song={cover} sizes="60px" className={COVER} /> : <MissingCover className={COVER} />}
@@ -31,12 +32,10 @@ export function BinRow({ kind, item }: { kind: BinKind; item: BinItem }) {
                 <Plural value={songsCount} one="# Song" other="# Songs" /> ·{' '}
               </>
             )}
-            <Trans>
-              Deleted: <TimeAgo at={deletedAt} />
-            </Trans>
+            <DeletedAgo days={BIN_DAYS - left} />
           </span>
         </span>
-        <DaysLeft expiresAt={item.expiresAt} />
+        <DaysLeft days={left} />
         <Button
           variant="line"
           icon={<Undo2 />}
@@ -51,8 +50,12 @@ export function BinRow({ kind, item }: { kind: BinKind; item: BinItem }) {
   )
 }
 
-function DaysLeft({ expiresAt }: { expiresAt: string }) {
-  const days = daysLeft(expiresAt, useMinuteClock())
+function DeletedAgo({ days }: { days: number }) {
+  if (days === 0) return <Trans>Deleted today</Trans>
+  return <Plural value={days} one="Deleted # day ago" other="Deleted # days ago" />
+}
+
+function DaysLeft({ days }: { days: number }) {
   const tone =
     days === 1 ? 'bg-bad-soft text-bad-ink' : days <= WARN_DAYS ? 'bg-warn-soft text-warn-ink' : 'bg-sunken text-ink-2'
   return (

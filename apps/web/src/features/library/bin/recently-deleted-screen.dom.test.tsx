@@ -121,5 +121,5 @@ test('a failed load says so and offers Retry', async () => {
   await screen.findByRole('heading', { name: 'What you deleted could not be loaded' })
   answer = pageOf(SONGS)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('Slow Water')
+  await waitFor(() => expect(rows()).toHaveLength(3))
 })

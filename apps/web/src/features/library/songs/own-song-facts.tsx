@@ -44,7 +44,9 @@ export function FactColumns({ song }: { song: Song }) {
   return (
     <>
       <span className="own-song-fact">
-        {genre !== null && <span className="rounded-press bg-sunken px-2.5 py-1 text-label font-[600]">{genre}</span>}
+        {genre !== null && (
+          <span className="inline-block rounded-press bg-sunken px-2.5 py-1 text-label font-[600]">{genre}</span>
+        )}
       </span>
       <span className="own-song-fact">{tempo}</span>
       <span className="own-song-fact is-wide">{key}</span>

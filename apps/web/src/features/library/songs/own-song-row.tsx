@@ -74,7 +74,9 @@ function SelectableRow({ song, isSelected, toggle }: { song: Song; isSelected: b
       <span className="own-song-check" aria-hidden="true">
         <Check />
       </span>
-      <CoverImage song={song} sizes="60px" className="own-song-cover" />
+      <span className="own-song-cover">
+        <CoverImage song={song} sizes="60px" />
+      </span>
       <span className="own-song-words">
         <Words song={song} />
       </span>

@@ -9,7 +9,9 @@ export function OwnSongsSkeleton({ label }: { label: string }) {
       {Array.from({ length: WAITING_ROWS }, (_, index) => (
         <li key={index}>
           <div className="own-song" aria-hidden="true">
-            <Skeleton className="own-song-cover rounded-sleeve!" />
+            <span className="own-song-cover">
+              <Skeleton className="size-full rounded-sleeve!" />
+            </span>
             <span className="own-song-words">
               <Skeleton className="h-4 w-[min(14rem,70%)]" />
               <Skeleton className="mt-2 h-3 w-[min(20rem,90%)]" />
