@@ -33,6 +33,7 @@ const LAZY_CATALOGS: readonly CatalogDefinition[] = [
       'features/player',
       'features/playlists',
       'features/settings',
+      'widgets/confirm-dialog.tsx',
       'widgets/credits/credit-balance.tsx',
       'widgets/credits/credit-meter.tsx',
       'widgets/page/missing-item.tsx',

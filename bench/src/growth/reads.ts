@@ -24,7 +24,8 @@ import { listCatalogSongs, listGenres } from '@cadenza/server/features/songs/cat
 import { findSongs } from '@cadenza/server/features/songs/catalog/find-songs.service'
 import { readCoverRequest, readCovers } from '@cadenza/server/features/songs/files/song-cover.service'
 import { findSongMedia } from '@cadenza/server/features/songs/songs.repository'
-import { listSongs, readSong } from '@cadenza/server/features/songs/songs.service'
+import { listOwnSongs } from '@cadenza/server/features/songs/own-songs.service'
+import { readSong } from '@cadenza/server/features/songs/songs.service'
 import type { Database } from '@cadenza/server/platform/db/database'
 import type { SampleIds } from './sample-ids.ts'
 
@@ -133,7 +134,10 @@ const libraries: Read[] = [
     }),
   ),
   read('totals of a library', (db, picks, n) => countLibrary(db, pickNth(picks.listeners, n))),
-  read('own songs', (db, picks, n) => listSongs(db, pickNth(picks.creators, n), { limit })),
+  read('own songs', (db, picks, n) => listOwnSongs(db, pickNth(picks.creators, n), { sort: 'newest', limit })),
+  read('own songs by title, filtered', (db, picks, n) =>
+    listOwnSongs(db, pickNth(picks.creators, n), { sort: 'title', limit, vocals: 'lyrics', q: 'nothing like it' }),
+  ),
   read('generations', (db, picks, n) => listGenerations(db, pickNth(picks.creators, n), { in: 'library', limit })),
   read('bin', (db, picks, n) => listGenerations(db, pickNth(picks.creators, n), { in: 'bin', limit })),
   read('notifications', (db, picks, n) =>

@@ -19,7 +19,7 @@ async function heapMb(cdp: CDPSession): Promise<number> {
 
 /** Measures the time from an empty page to the first songs on screen. */
 async function measureFirstScreen(page: Page, report: MeasurementReport): Promise<void> {
-  await page.goto('/library')
+  await page.goto('/library?tab=playlist')
   await page.getByRole('heading', { name: 'Recently Added' }).waitFor()
   await page.waitForLoadState('networkidle')
   const startedAt = performance.now()

@@ -21,6 +21,7 @@ const PUBLIC_PAGES = [
 const PAGES_OF_OTHER_JOURNEYS = ['/create', '/explore', '/account', '/settings', '/edit-profile']
 const SIGNED_IN_PAGES = [
   '/library',
+  '/library/deleted',
   '/account/credits',
   '/search',
   '/create-playlist',

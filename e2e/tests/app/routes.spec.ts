@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test'
 import { test } from '#e2e/test-fixtures.ts'
 
-const GUARDED_PAGES = ['/explore', '/library', '/account', '/search', '/create-playlist', '/edit-profile', '/settings']
+const GUARDED_PAGES = [
+  '/explore',
+  '/library',
+  '/library/deleted',
+  '/account',
+  '/search',
+  '/create-playlist',
+  '/edit-profile',
+  '/settings',
+]
 
 test.describe('for a visitor', { tag: '@desktop' }, () => {
   test('[R1] /, /home, /create and /beat-generator show the same generator screen', async ({ page }) => {

@@ -12,7 +12,7 @@ interface Named {
 
 const cards = (page: Page) => page.getByRole('tabpanel').locator('.playlist-card b')
 
-test('[L1] the three tabs show playlists, favorites and downloads, play in place, and axe finds nothing @gate-phone', async ({
+test('[L1] the tabs show playlists, favorites and downloads, play in place, and axe finds nothing @gate-phone', async ({
   signedInBlankPage: page,
 }) => {
   const [first, second, third] = await readDemoSongs()
@@ -20,7 +20,7 @@ test('[L1] the three tabs show playlists, favorites and downloads, play in place
   for (const { id } of [first, second]) await ApiUser.forPage(page).write('PUT', `/api/songs/${id}/like`)
   await ApiUser.forPage(page).write('POST', `/api/songs/${third.id}/downloads`, { quality: 'standard' })
 
-  await page.goto('/library')
+  await page.goto('/library?tab=playlist')
   await expect(page.getByRole('heading', { name: 'Recently Added' })).toBeVisible()
   await expect(cards(page)).toHaveText(['Add Playlist', 'Night Desk'])
   await expectNoViolations(page, 'playlists')
@@ -58,7 +58,7 @@ test('[L2] playlists count their songs, open, and disappear only after the serve
   await ApiUser.forPage(page).makePlaylist('Last', [])
   const middleId = await ApiUser.forPage(page).makePlaylist('Middle', songs.slice(0, 1))
   await ApiUser.forPage(page).makePlaylist('First', songs.slice(0, 2))
-  await page.goto('/library')
+  await page.goto('/library?tab=playlist')
   await expect(page.getByRole('link', { name: /^First/ }).and(page.locator('.playlist-card-link'))).toContainText(
     '2 Songs',
   )
@@ -99,7 +99,7 @@ test('[L3] six skeletons are shown, then twenty items, newest first, and the res
     await gate.promise
     await route.continue()
   })
-  await page.goto('/library')
+  await page.goto('/library?tab=playlist')
   const waiting = page.getByRole('list', { name: 'Loading your playlists' })
   await expect(waiting.getByRole('listitem')).toHaveCount(6)
   gate.resolve()
@@ -123,7 +123,7 @@ test('[L4] a failed load says so, offers Retry, and shows no data of other users
   await page.route('**/api/playlists?*', (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', requestId: 'r' } }),
   )
-  await page.goto('/library')
+  await page.goto('/library?tab=playlist')
   await expect(page.getByRole('heading', { name: 'Your playlists could not be loaded' })).toBeVisible()
   await expect(page.getByRole('main').locator('a[href^="/playlist/"]')).toHaveCount(0)
   await page.unroute('**/api/playlists?*')
@@ -138,7 +138,7 @@ test('[L5] private playlists are listed only for their owner @gate-phone', async
   const songs = await readDemoSongs()
   await ApiUser.forPage(page).makePlaylist('For everybody', songs.slice(0, 2), { isPublic: true })
   await ApiUser.forPage(page).makePlaylist('For me', songs.slice(0, 2))
-  await page.goto('/library')
+  await page.goto('/library?tab=playlist')
   await expect(cards(page)).toHaveText(['Add Playlist', 'For me', 'For everybody'])
 
   const { user } = await ApiUser.forPage(page).read<{ user: { id: string; handle: string } }>('/api/session')

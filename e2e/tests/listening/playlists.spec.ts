@@ -80,7 +80,7 @@ test('[Y2] a new playlist needs a title, blank fields are left out, and success 
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/playlists'))
   await save.click()
   expect((await sent).postDataJSON()).toEqual({ title: 'Brass for Breakfast', isPublic: false })
-  await expect(page).toHaveURL(/\/library$/)
+  await expect(page).toHaveURL(/\/library\?tab=playlist$/)
   await expect(page.getByRole('main').getByRole('link', { name: /Brass for Breakfast/ })).toContainText('0 Songs')
 })
 
@@ -103,7 +103,7 @@ test('[C8] a song is saved from its card to a new and to an existing playlist, a
 
   await playlist.open(id)
   await playlist.expectTitles([...titles, title])
-  await page.goto('/library')
+  await page.goto('/library?tab=playlist')
   await page
     .getByRole('main')
     .getByRole('link', { name: /Demo Reel/ })

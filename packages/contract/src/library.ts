@@ -1,3 +1,4 @@
+import { GENRES } from '@cadenza/vocabulary/genres'
 import { z } from 'zod'
 import { DOWNLOAD_QUALITIES, Song } from './songs.ts'
 
@@ -34,6 +35,24 @@ export const LibrarySongsPage = z
   })
   .meta({ id: 'LibrarySongsPage' })
 
+export const OWN_SONGS_SORTS = ['newest', 'oldest', 'title', 'duration'] as const
+
+/** Lists the user's own songs. Filters that are left out match every song. */
+export const OwnSongsQuery = CursorPageQuery.extend({
+  q: searchText.optional().describe('Only songs whose title, prompt or genres contain this text.'),
+  sort: z.enum(OWN_SONGS_SORTS).default('newest').describe('By time, by title, or shortest first.'),
+  genre: z.enum(GENRES).optional(),
+  visibility: z.enum(['public', 'private']).optional(),
+  vocals: z.enum(['lyrics', 'instrumental']).optional(),
+})
+
+export const OwnSongsPage = z
+  .object({
+    items: z.array(Song).describe('May be shorter than the limit, or empty, although there is a next page.'),
+    nextCursor: OpaqueCursor.nullable(),
+  })
+  .meta({ id: 'OwnSongsPage' })
+
 export const LibraryTotals = z
   .object({ playlists: z.int().min(0), favorites: z.int().min(0), downloads: z.int().min(0) })
   .meta({ id: 'LibraryTotals' })
@@ -54,5 +73,8 @@ export type FoundSongs = z.infer<typeof FoundSongs>
 export type LibrarySongsPage = z.infer<typeof LibrarySongsPage>
 export type CursorPageQuery = z.infer<typeof CursorPageQuery>
 export type LibrarySongsQuery = z.infer<typeof LibrarySongsQuery>
+export type OwnSongsPage = z.infer<typeof OwnSongsPage>
+export type OwnSongsQuery = z.infer<typeof OwnSongsQuery>
+export type OwnSongsSort = (typeof OWN_SONGS_SORTS)[number]
 export type LibrarySongsSort = (typeof LIBRARY_SONGS_SORTS)[number]
 export type LibraryTotals = z.infer<typeof LibraryTotals>

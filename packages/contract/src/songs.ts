@@ -84,6 +84,12 @@ export const SongParams = z.object({ id: z.uuid() })
 
 export const Visibility = z.object({ isPublic: z.boolean() }).strict().meta({ id: 'Visibility' })
 
+/** Playlists and songs have titles of the same length. */
+export const SongTitle = z
+  .object({ title: z.string().trim().min(1).max(200) })
+  .strict()
+  .meta({ id: 'SongTitle' })
+
 export const Like = z.object({ isFavorite: z.boolean(), likesCount: z.int().min(0) }).meta({ id: 'Like' })
 
 export const DOWNLOAD_QUALITIES = ['high', 'standard'] as const

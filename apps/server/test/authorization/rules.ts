@@ -73,6 +73,7 @@ const SONGS: Record<string, Rule> = {
   likeSong: usable('song', 200),
   unlikeSong: usable('song', 200),
   downloadSong: usable('song', 200, () => ({ json: {} })),
+  renameSong: changeable('song', 200, () => ({ json: { title: 'Rain on Tin' } })),
   setSongVisibility: changeable('song', 200, () => ({ json: { isPublic: true } })),
   getSongSharing: changeable('song', 200),
   shareSongByLink: changeable('song', 200, () => ({ json: {} })),
@@ -135,6 +136,22 @@ const LIBRARY: Record<string, Rule> = {
     about: 'song',
     answers: { private: signedIn(204), public: signedIn(204), binned: signedIn(204), absent: signedIn(204) },
     buildRequest: ({ id }) => ({ params: { songId: id } }),
+  },
+}
+
+const untilNow = () => ({ query: { until: new Date().toISOString() } })
+
+const BIN: Record<string, Rule> = {
+  getBin: personal(200),
+  listBinnedSongs: personal(200),
+  listBinnedPlaylists: personal(200),
+  emptySongBin: personal(200, untilNow),
+  emptyPlaylistBin: personal(200, untilNow),
+  // Only the owner sees what is in the bin.
+  getBinnedSongCover: {
+    about: 'song',
+    answers: { private: signedIn(404), public: signedIn(404), binned: ownerOnly(302), absent: signedIn(404) },
+    buildRequest: () => ({}),
   },
 }
 
@@ -211,9 +228,19 @@ const ACCOUNT: Record<string, Rule> = {
 
 /** By `operationId`: which caller may do what. A route that is missing here has no decision yet. */
 export const RULES: ReadonlyMap<string, Rule> = new Map(
-  [SESSION, CREDITS, GENERATIONS, SONGS, PLAYLISTS, LIBRARY, DISCOVERY, USER_RULES, NOTIFICATIONS, ACCOUNT].flatMap(
-    (rules) => Object.entries(rules),
-  ),
+  [
+    SESSION,
+    CREDITS,
+    GENERATIONS,
+    SONGS,
+    PLAYLISTS,
+    LIBRARY,
+    BIN,
+    DISCOVERY,
+    USER_RULES,
+    NOTIFICATIONS,
+    ACCOUNT,
+  ].flatMap((rules) => Object.entries(rules)),
 )
 
 /**

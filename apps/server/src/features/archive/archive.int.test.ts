@@ -164,6 +164,22 @@ test('an archive of a library holds own songs, favorites and downloads once each
   expect(names).toEqual(['Taken', 'Liked', ...titles].map((title) => `${title}.mp3`))
 })
 
+test('an archive of chosen songs holds those that the user may hear, once each, in the order of the choice', async () => {
+  const [mira, noor] = [await newTestUser(setup), await newTestUser(setup, 'Noor')]
+  const [first, second, secret] = [
+    await newSong(setup, mira.userId, { title: 'First' }),
+    await newSong(setup, mira.userId, { title: 'Second' }),
+    await newSong(setup, noor.userId, { title: 'Secret' }),
+  ]
+  await newSong(setup, mira.userId, { title: 'Not chosen' })
+  const chosen = [second.id, secret.id, first.id, second.id].join(',')
+  const names = songsIn(await archive(mira, `/api/library/archive?songs=${chosen}`))
+  expect(names).toEqual(['Songs/01 Second.mp3', 'Songs/02 First.mp3'])
+  for (const songs of ['', 'x', Array.from({ length: 51 }, () => randomUUID()).join(',')]) {
+    expect((await mira.request('GET', `/api/library/archive?songs=${songs}`)).status).toBe(400)
+  }
+})
+
 describe('an archive that is being sent', () => {
   /** Makes an archive with a song that is too large for the buffers between server and client. */
   async function largeArchive(mira: TestViewer): Promise<string> {

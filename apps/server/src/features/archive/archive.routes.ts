@@ -7,7 +7,12 @@ import { z } from 'zod'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { createArchiveSemaphore } from './archive-semaphore.ts'
-import { type ArchivePlan, planLibraryArchive, planPlaylistArchive } from './plan-archive.service.ts'
+import {
+  type ArchivePlan,
+  planLibraryArchive,
+  planPlaylistArchive,
+  planSelectionArchive,
+} from './plan-archive.service.ts'
 import { type ArchiveDeps, writeArchive } from './write-archive.service.ts'
 import { createZipWriter, type ZipWriter } from '#platform/zip-writer.ts'
 
@@ -24,6 +29,17 @@ const tags = ['Archives']
 const ArchiveQuery = z.object({
   quality: z.enum(DOWNLOAD_QUALITIES).default('high').describe('`high` is 320 kbps, `standard` is 128 kbps.'),
 })
+/** As many ids as fit into a URL that every proxy accepts. */
+const MAX_SELECTED = 50
+const LibraryArchiveQuery = ArchiveQuery.extend({
+  songs: z
+    .string()
+    .max(MAX_SELECTED * 37)
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(z.uuid()).min(1).max(MAX_SELECTED))
+    .optional()
+    .describe('Ids of up to 50 songs, separated by commas. Without it the archive contains the whole library.'),
+})
 const Zip = z.string().describe('application/zip')
 
 /** All songs of a playlist or a library as one zip file that is made while it is sent. */
@@ -38,8 +54,10 @@ export async function addArchiveRoutes(
 
   const ofPlaylist = (request: FastifyRequest, query: z.infer<typeof ArchiveQuery>, id: string) =>
     planPlaylistArchive(deps.db, { viewerId: requireViewer(request).userId, ...query }, id)
-  const ofLibrary = (request: FastifyRequest, query: z.infer<typeof ArchiveQuery>) =>
-    planLibraryArchive(deps.db, { viewerId: requireViewer(request).userId, ...query })
+  const ofLibrary = async (request: FastifyRequest, { songs, quality }: z.infer<typeof LibraryArchiveQuery>) => {
+    const archive = { viewerId: requireViewer(request).userId, quality }
+    return songs ? planSelectionArchive(archive, songs) : planLibraryArchive(deps.db, archive)
+  }
 
   const description =
     'The ZIP contains the songs that the user may hear, with covers, lyrics and lists as M3U8, JSON and CSV.'
@@ -71,10 +89,10 @@ export async function addArchiveRoutes(
       schema: {
         operationId: 'archiveLibrary',
         tags,
-        summary: "Download the user's songs, favorites and downloads, each once, as a ZIP",
+        summary: "Download the user's songs, favorites and downloads, or chosen songs, each once, as a ZIP",
         description,
         produces: ['application/zip'],
-        querystring: ArchiveQuery,
+        querystring: LibraryArchiveQuery,
         response: { 200: Zip, ...problemResponses },
       },
     },
@@ -87,8 +105,10 @@ export async function addArchiveRoutes(
     { schema: { hide: true, params: PlaylistParams, querystring: ArchiveQuery } },
     async (request, reply) => announce(await ofPlaylist(request, request.query, request.params.id), reply, semaphore),
   )
-  api.head('/api/library/archive', { schema: { hide: true, querystring: ArchiveQuery } }, async (request, reply) =>
-    announce(await ofLibrary(request, request.query), reply, semaphore),
+  api.head(
+    '/api/library/archive',
+    { schema: { hide: true, querystring: LibraryArchiveQuery } },
+    async (request, reply) => announce(await ofLibrary(request, request.query), reply, semaphore),
   )
 }
 

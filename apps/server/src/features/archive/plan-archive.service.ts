@@ -36,9 +36,18 @@ export async function planLibraryArchive(db: Database, { viewerId, quality }: Ar
   return { viewerId, quality, title: 'My Cadenza library', songsCount, pages: () => pagesOfLibrary(db, viewerId) }
 }
 
+/** Plans an archive of chosen songs. Those that the viewer may not hear are left out when it is written. */
+export function planSelectionArchive({ viewerId, quality }: ArchiveRequest, chosen: readonly string[]): ArchivePlan {
+  const ids = [...new Set(chosen)]
+  return { viewerId, quality, title: 'My Cadenza songs', songsCount: ids.length, pages: () => inPages(ids) }
+}
+
 async function* pagesOfPlaylist(db: Database, playlistId: string): AsyncGenerator<string[]> {
-  const all = await songIds.findPlaylistSongIds(db, playlistId)
-  for (let at = 0; at < all.length; at += PAGE) yield all.slice(at, at + PAGE)
+  yield* inPages(await songIds.findPlaylistSongIds(db, playlistId))
+}
+
+async function* inPages(ids: readonly string[]): AsyncGenerator<string[]> {
+  for (let at = 0; at < ids.length; at += PAGE) yield ids.slice(at, at + PAGE)
 }
 
 async function* pagesOfLibrary(db: Database, userId: string): AsyncGenerator<string[]> {

@@ -119,24 +119,6 @@ export async function finishGeneration(
   return row !== undefined
 }
 
-/**
- * Returns the changed row; undefined when it was in that state already, or is not a finished generation of this user.
- */
-export async function setBinned(
-  db: DatabaseOrTransaction,
-  { userId, id, isBinned }: { userId: string; id: string; isBinned: boolean },
-): Promise<GenerationRow | undefined> {
-  return db
-    .updateTable('generations')
-    .set({ deletedAt: isBinned ? sql`now()` : null })
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .where('finishedAt', 'is not', null)
-    .where('deletedAt', isBinned ? 'is' : 'is not', null)
-    .returningAll()
-    .executeTakeFirst()
-}
-
 /** Returns pending generations whose hold has expired, by the database's clock. */
 export async function findOverdue(db: DatabaseOrTransaction, limit: number): Promise<string[]> {
   const rows = await db
@@ -149,21 +131,6 @@ export async function findOverdue(db: DatabaseOrTransaction, limit: number): Pro
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)
-}
-
-/** Returns generations that have been in the bin for longer than they can be restored. */
-export function findExpiredBinned(db: DatabaseOrTransaction, days: number, limit: number) {
-  return db
-    .selectFrom('generations')
-    .select(['id', 'songId', 'state'])
-    .where('deletedAt', '<', sql<Date>`now() - make_interval(days => ${days})`)
-    .orderBy('deletedAt')
-    .limit(limit)
-    .execute()
-}
-
-export async function removeGeneration(db: DatabaseOrTransaction, id: string): Promise<void> {
-  await db.deleteFrom('generations').where('id', '=', id).execute()
 }
 
 /** Of these, returns those whose source may still be needed: pending, or ended less than `hours` ago. */

@@ -77,6 +77,20 @@ export function findPlaylistsById(db: DatabaseOrTransaction, view: PlaylistView,
     .execute()
 }
 
+/** For the owner's bin alone: a binned playlist looks missing everywhere else. */
+export function findBinnedPlaylistsById(
+  db: DatabaseOrTransaction,
+  view: PlaylistView,
+  ownerId: string,
+  ids: readonly string[],
+) {
+  return selectPlaylists(db, view)
+    .where('playlists.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('playlists.userId', '=', ownerId)
+    .where('playlists.deletedAt', 'is not', null)
+    .execute()
+}
+
 /** Returns undefined when the key was used before. Of two concurrent calls the second waits for the first. */
 export function insertPlaylist(db: DatabaseOrTransaction, playlist: Insertable<Playlists>) {
   return db

@@ -100,6 +100,17 @@ export async function readPlaylists(
   )
 }
 
+/** Returns playlists in the user's bin by id. */
+export async function readBinnedPlaylists(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, Playlist>> {
+  if (ids.length === 0) return new Map()
+  const rows = await playlists.findBinnedPlaylistsById(db, viewOf(userId), userId, ids)
+  return new Map((await withCovers(db, userId, rows)).map((playlist) => [playlist.id, playlist]))
+}
+
 export async function readPlaylistWithSongs(
   db: Database,
   viewerId: string | null,

@@ -75,10 +75,10 @@ export async function setBinned(db: DatabaseOrTransaction, songId: string, isBin
     .execute()
 }
 
-export function deleteSong(db: DatabaseOrTransaction, songId: string) {
+export function deleteSongs(db: DatabaseOrTransaction, songIds: readonly string[]) {
   return db
     .deleteFrom('songs')
-    .where('id', '=', songId)
+    .where('id', '=', sql<string>`any(${songIds}::uuid[])`)
     .returning(['audioFolder', 'coverFolder', 'hasLyrics', 'hasMidi', 'stems'])
-    .executeTakeFirst()
+    .execute()
 }

@@ -1,8 +1,8 @@
-import { Song, type SongPage } from '@cadenza/contract/songs'
+import { Song } from '@cadenza/contract/songs'
 import { describe, expect, test } from 'vitest'
 import { mediaKeysOf } from './files/song-media-keys.service.ts'
 import { newMediaFolder } from '#features/media/media-folder.service.ts'
-import { type TestViewer, newTestUser, newSong, startApiForFile } from '#test/api/api-with-songs.ts'
+import { newTestUser, newSong, startApiForFile } from '#test/api/api-with-songs.ts'
 import {
   binSong,
   findUsedFolders,
@@ -100,36 +100,4 @@ test('songs are found by their generation only for their owner, and binned ones 
   const all = await readSongsByGeneration(api.db, owner.userId, ids, { includeBinned: true })
   expect([...all.keys()].toSorted()).toEqual([song.generationId, binned.generationId].toSorted())
   expect(await readSongsByGeneration(api.db, owner.userId, [])).toEqual(new Map())
-})
-
-describe('pages', () => {
-  const page = (listener: TestViewer, query: string) => listener.requestJson<SongPage>('GET', `/api/songs?${query}`)
-
-  test('list every song once, newest first, while songs are added and removed', async () => {
-    const listener = await newTestUser(setup)
-    const made: string[] = []
-    for (let n = 0; n < 7; n += 1) made.unshift((await newSong(setup, listener.userId)).id)
-    const seen: string[] = []
-    let cursor: string | null = null
-    do {
-      const { items, nextCursor }: SongPage = await page(listener, `limit=3${cursor ? `&cursor=${cursor}` : ''}`)
-      seen.push(...items.map(({ id }) => id))
-      cursor = nextCursor
-      await newSong(setup, listener.userId)
-      // The song that the cursor names may be deleted before the next page is requested.
-      if (cursor) await removeSong(setup.api.db, setup.store, cursor)
-    } while (cursor)
-    expect(seen).toEqual(made)
-  })
-
-  test('end exactly where the songs end, and refuse an invalid page', async () => {
-    const listener = await newTestUser(setup)
-    expect(await page(listener, '')).toEqual({ items: [], nextCursor: null })
-    await newSong(setup, listener.userId)
-    await newSong(setup, listener.userId)
-    expect(await page(listener, 'limit=2')).toMatchObject({ nextCursor: null })
-    for (const query of ['limit=0', 'limit=51', 'cursor=1', 'limit=x']) {
-      expect((await listener.request('GET', `/api/songs?${query}`)).status, query).toBe(400)
-    }
-  })
 })

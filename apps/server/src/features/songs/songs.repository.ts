@@ -119,17 +119,6 @@ export interface Page {
   cursor?: string | undefined
 }
 
-/** Newest first. Ids rise with time, so a new song does not shift the following pages. */
-export function findSongsOf(db: DatabaseOrTransaction, userId: string, { limit, cursor }: Page) {
-  return selectSongs(db, userId)
-    .where('songs.userId', '=', userId)
-    .where(isNotBinned)
-    .$if(cursor !== undefined, (query) => query.where('songs.id', '<', cursor ?? ''))
-    .orderBy('songs.id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
 /** Returns the songs that the viewer may see, in no order. */
 export function findSongsById(db: DatabaseOrTransaction, viewerId: string | null, songIds: readonly string[]) {
   return selectSongs(db, viewerId)
@@ -211,9 +200,20 @@ export function findMediaByShareLink(db: DatabaseOrTransaction, shareLinkId: Buf
     .executeTakeFirst()
 }
 
-/** Only for work on the files: no viewer may see a binned song. */
+/** Only for work on the files, and for the owner's bin: no viewer may see a binned song elsewhere. */
 export function findBinnedMedia(db: DatabaseOrTransaction, songId: string) {
   return selectMedia(db).where('id', '=', songId).where('deletedAt', 'is not', null).executeTakeFirst()
+}
+
+export function findBinnedCovers(db: DatabaseOrTransaction, ownerId: string, generationIds: readonly string[]) {
+  return db
+    .selectFrom('songs')
+    .select(['id', 'generationId', 'title', 'coverFolder', 'artworkGradient', 'palette'])
+    .where('generationId', '=', sql<string>`any(${generationIds}::uuid[])`)
+    .where('userId', '=', ownerId)
+    .where('deletedAt', 'is not', null)
+    .$narrowType<{ palette: z.infer<typeof SongPalette> }>()
+    .execute()
 }
 
 export async function findFoldersInUse(db: DatabaseOrTransaction, folders: readonly string[]): Promise<string[]> {

@@ -1,4 +1,5 @@
-import { Like, PageQuery, Song, SongPage, SongParams, Visibility } from '@cadenza/contract/songs'
+import { OwnSongsPage, OwnSongsQuery } from '@cadenza/contract/library'
+import { Like, Song, SongParams, SongTitle, Visibility } from '@cadenza/contract/songs'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { problemResponses } from '#platform/http/problem-responses.ts'
@@ -6,6 +7,8 @@ import { requireViewer } from '#platform/http/viewer.ts'
 import { setLiked } from './likes.service.ts'
 import { addSongLinkRoutes } from './files/song-links.routes.ts'
 import type { MoveSongFilesDeps } from './files/move-song-files.service.ts'
+import { listOwnSongs } from './own-songs.service.ts'
+import { renameSong } from './song-title.service.ts'
 import { setVisibility } from './song-visibility.service.ts'
 import * as songs from './songs.service.ts'
 
@@ -20,12 +23,12 @@ export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }
       schema: {
         operationId: 'listSongs',
         tags,
-        summary: "List the user's songs, newest first",
-        querystring: PageQuery,
-        response: { 200: SongPage, ...problemResponses },
+        summary: "List the user's songs",
+        querystring: OwnSongsQuery,
+        response: { 200: OwnSongsPage, ...problemResponses },
       },
     },
-    async (request) => songs.listSongs(db, requireViewer(request).userId, request.query),
+    async (request) => listOwnSongs(db, requireViewer(request).userId, request.query),
   )
 
   api.get(
@@ -59,6 +62,23 @@ export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }
       const { userId } = requireViewer(request)
       return setVisibility({ db, store, logger }, userId, request.params.id, request.body.isPublic)
     },
+  )
+
+  api.put(
+    '/api/songs/:id/title',
+    {
+      schema: {
+        operationId: 'renameSong',
+        tags,
+        summary: "Rename one of the user's songs",
+        description: 'Files that were downloaded before keep the former title.',
+        params: SongParams,
+        body: SongTitle,
+        response: { 200: Song, ...problemResponses },
+      },
+    },
+    async (request) =>
+      renameSong({ db, store, logger }, requireViewer(request).userId, request.params.id, request.body.title),
   )
 
   api.put(

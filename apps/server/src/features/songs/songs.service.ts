@@ -1,5 +1,5 @@
 import type { CatalogQuery } from '@cadenza/contract/catalog'
-import type { PageQuery, Song, SongPage } from '@cadenza/contract/songs'
+import type { Song, SongPage } from '@cadenza/contract/songs'
 import { totalCredits } from '@cadenza/domain/pricing/song-price'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
@@ -14,10 +14,6 @@ export type NewSong = changes.SongToInsert
 /** Returns false when the song exists already, so that a repeated step of the pipeline creates one song. */
 export function createSong(tx: DatabaseOrTransaction, song: NewSong): Promise<boolean> {
   return changes.insertSong(tx, song)
-}
-
-export async function listSongs(db: Database, userId: string, page: PageQuery): Promise<SongPage> {
-  return pageOf(await songs.findSongsOf(db, userId, { ...page, limit: page.limit + 1 }), userId, page.limit)
 }
 
 /** Lists public songs, newest first. For a signed-in viewer `isFavorite` is set. */
@@ -86,8 +82,12 @@ export async function findUsedFolders(db: DatabaseOrTransaction, folders: readon
 
 /** Deletes the row first: a failure after that leaves files without a song, never a song without files. */
 export async function removeSong(db: Database, store: MediaStore, songId: string): Promise<void> {
-  const removed = await changes.deleteSong(db, songId)
-  if (removed) await store.deleteMany(mediaKeysOf(removed))
+  await store.deleteMany(await deleteSongs(db, [songId]))
+}
+
+/** Returns the keys of the files, which must be deleted only after the transaction has committed. */
+export async function deleteSongs(tx: DatabaseOrTransaction, songIds: readonly string[]): Promise<string[]> {
+  return (await changes.deleteSongs(tx, songIds)).flatMap((removed) => mediaKeysOf(removed))
 }
 
 /** Only the owner sees the prompt as it was written, including names, and what the song cost. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createBuiltInLyricWriter } from '#adapters/lyrics/built-in-lyric-writer.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import { addBinRoutes } from '#features/bin/bin.routes.ts'
 import { createGenerationAvailability } from '#features/generation/dispatch/generation-availability.ts'
 import type { OutboxRelay } from '#features/generation/dispatch/outbox-relay.ts'
 import { addGenerationActionRoutes, addGenerationRequestRoutes } from '#features/generation/generation.routes.ts'
@@ -23,7 +24,7 @@ interface GenerationRoutesOptions {
   readViewer: ReadViewer
 }
 
-/** Routes that request, follow, cancel and delete generations. */
+/** Routes that request, follow, cancel and delete generations, and those of the bin. */
 export async function addGenerationRoutes(
   api: FastifyInstance,
   { config, db, store, logger, relay, readViewer }: GenerationRoutesOptions,
@@ -46,4 +47,5 @@ export async function addGenerationRoutes(
   // The protocol of the built-in band, which has ten genres; the other providers know every style.
   await addPromptPreviewRoutes(api, { playsNearest: config.MUSIC_PROVIDER === 'compose-http' })
   await addLyricDraftRoutes(api, createBuiltInLyricWriter())
+  await addBinRoutes(api, { db, store, logger })
 }

@@ -24,6 +24,11 @@ const signedInRoutes: RouteObject[] = [
     handle: { title: msg`Library`, worksOffline: true } satisfies RouteHandle,
   },
   {
+    path: '/library/deleted',
+    lazy: songsPage(() => import('#routes/recently-deleted.tsx')),
+    handle: { title: msg`Recently deleted` } satisfies RouteHandle,
+  },
+  {
     path: '/account',
     lazy: signedInPage(() => import('#routes/account.tsx')),
     handle: { title: msg`Account`, hasCreditMeter: true } satisfies RouteHandle,

@@ -47,10 +47,12 @@ const pageOf = (items: unknown[], nextCursor: string | null = null): TestRespons
 
 type Routes = Record<string, (request: TestRequest) => TestResponse | Promise<TestResponse>>
 
-async function openLibrary(routes: Routes = {}, startAt = '/library') {
+async function openLibrary(routes: Routes = {}, startAt = '/library?tab=playlist') {
   const server = await startTestApi({
     'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/library': () => ({ body: { playlists: 2, favorites: 3, downloads: 1 } }),
+    'GET /api/bin': () => ({ body: { songs: 0, playlists: 0 } }),
+    'GET /api/songs': () => pageOf([]),
     'GET /api/playlists': () => pageOf([playlist(2), playlist(1)]),
     'GET /api/favorites': () => pageOf([item(1), item(2), item(3)]),
     'GET /api/downloads': () => pageOf([item(1, 'standard')]),
@@ -197,7 +199,7 @@ test('another order is requested from the server', async () => {
   const { server, router } = await openLibrary()
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'By title')
   await screen.findByRole('heading', { name: 'By title' })
-  expect(router.state.location.search).toBe('?sort=title')
+  expect(router.state.location.search).toBe('?tab=playlist&sort=title')
   await waitFor(() => expect(server.requests.at(-1)?.query.get('sort')).toBe('title'))
 })
 

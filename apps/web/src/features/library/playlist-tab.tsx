@@ -2,19 +2,16 @@ import type { Playlist, PlaylistSort } from '@cadenza/contract/playlists'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useRef } from 'react'
-import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { FailureState } from '#widgets/page/failure-state.tsx'
 import { AddPlaylistTile, PlaylistCard, PlaylistGrid, PlaylistGridSkeleton } from '#widgets/playlist/playlist-card.tsx'
-import { PageFailure } from '#widgets/song-list/page-failure.tsx'
-import { useNearViewport } from '#widgets/use-near-viewport.ts'
 import { EmptyTab, NothingMatches } from './empty-tab.tsx'
 import type { TabView } from './use-library-view.ts'
 import { ownPlaylistsQuery } from './own-playlists-query.ts'
 import { FilterAndSort } from './filter-and-sort.tsx'
+import { ShowMore } from './show-more.tsx'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 
 const HEADINGS: Record<PlaylistSort, MessageDescriptor> = {
@@ -72,7 +69,7 @@ export function PlaylistTab({ view, onSort, onWords }: PlaylistTabProps) {
         </EmptyTab>
       )}
       {isEmpty && view.words !== '' && <NothingMatches words={view.words} onClear={() => onWords('')} />}
-      <MorePlaylists lists={lists} />
+      <ShowMore list={lists} />
     </section>
   )
 }
@@ -97,26 +94,5 @@ function OwnPlaylistCard({ playlist }: { playlist: Playlist }) {
         </IconButton>
       }
     />
-  )
-}
-
-type Lists = Pick<
-  UseInfiniteQueryResult,
-  'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
->
-
-function MorePlaylists({ lists }: { lists: Lists }) {
-  const more = useRef<HTMLButtonElement>(null)
-  const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = lists
-  const showMore = (): void => void lists.fetchNextPage()
-  useNearViewport(more, hasNextPage && !isFetchingNextPage && !isFetchNextPageError, showMore)
-  if (isFetchNextPageError && error) return <PageFailure error={error} onRetry={showMore} />
-  if (!hasNextPage) return null
-  return (
-    <div className="mt-4 grid justify-items-center">
-      <Button ref={more} variant="soft" isBusy={isFetchingNextPage} onClick={showMore}>
-        {isFetchingNextPage ? <Trans>Loading more...</Trans> : <Trans>Show more</Trans>}
-      </Button>
-    </div>
   )
 }

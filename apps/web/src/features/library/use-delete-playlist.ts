@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
+import { refetchBin } from './bin/bin-queries.ts'
 import { focusUndo } from './focus-undo.ts'
 import { removeFromLists } from './own-playlists-query.ts'
 import { refetchTotals } from './totals-query.ts'
@@ -22,6 +23,7 @@ export function useDeletePlaylist(playlist: Playlist) {
     try {
       putBack(await dataOrThrow(api.POST('/api/playlists/{id}/restore', { params })))
       void refetchTotals(client)
+      void refetchBin(client)
     } catch (error) {
       const message = t(errorMessageFor(error, msg`It could not be brought back. It stays in the bin for 30 days.`))
       const action = { label: t`Retry`, onPress: () => void restore(putBack) }
@@ -34,6 +36,7 @@ export function useDeletePlaylist(playlist: Playlist) {
     onSuccess: (_deleted, { isByKeyboard }) => {
       const putBack = removeFromLists(client, playlist)
       void refetchTotals(client)
+      void refetchBin(client)
       const action = { label: t`Undo`, onPress: () => void restore(putBack) }
       flushSync(() => toast.show({ topic: id, message: t`“${title}” is in the bin`, action }))
       if (isByKeyboard) focusUndo()

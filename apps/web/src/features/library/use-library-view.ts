@@ -3,14 +3,14 @@ import type { LibrarySongsSort } from '@cadenza/contract/library'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-const TABS = ['playlist', 'favorite', 'download'] as const
+const TABS = ['song', 'playlist', 'favorite', 'download'] as const
 const PLAYLIST_SORTS: readonly PlaylistSort[] = ['added', 'changed', 'title']
 const SONG_SORTS: readonly LibrarySongsSort[] = ['added', 'title', 'duration']
-const DEFAULT_TAB = 'playlist'
+const DEFAULT_TAB = 'song'
 const DEFAULT_SORT = 'added'
 
 export type LibraryTab = (typeof TABS)[number]
-export type SongTabName = Exclude<LibraryTab, 'playlist'>
+export type SongTabName = Extract<LibraryTab, 'favorite' | 'download'>
 
 export interface TabView<Sort extends string> {
   sort: Sort

@@ -21,10 +21,10 @@ export function CreatePlaylistScreen() {
   const save = useSavePlaylist(null, ({ title }) => {
     void client.invalidateQueries({ queryKey: ['library-totals'] })
     toast.show({ tone: 'good', topic: 'playlist', message: t`“${title}” is made` })
-    void navigate('/library')
+    void navigate('/library?tab=playlist')
   })
   return (
-    <Page title={<Trans>Create playlist</Trans>} back={{ to: '/library', label: t`Back to Library` }}>
+    <Page title={<Trans>Create playlist</Trans>} back={{ to: '/library?tab=playlist', label: t`Back to Library` }}>
       <div className="max-w-160">
         <PlaylistForm
           fields={fields}
@@ -35,7 +35,7 @@ export function CreatePlaylistScreen() {
           saveLabel={<Trans>Create playlist</Trans>}
           cover={<PlaylistCover playlist={NO_COVER} sizes="160px" />}
           cancel={
-            <LinkButton to="/library" variant="soft">
+            <LinkButton to="/library?tab=playlist" variant="soft">
               <Trans>Cancel</Trans>
             </LinkButton>
           }

@@ -70,7 +70,7 @@ test('[Y1] the head shows title, description, creator, number of songs, duration
     '10 min',
     'Private',
   ])
-  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/library')
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/library?tab=playlist')
 })
 
 test('[Y1] songs are shown in their order, and each links to its player', async () => {

@@ -36,7 +36,10 @@ export function PlaylistView({ playlist }: { playlist: PlaylistWithSongs }) {
 
   return (
     <div className="pb-10 desk:px-8 desk:pt-2 desk:pb-12">
-      <PlaylistHero {...{ playlist, summary: figures, isOwn }} backTo={looksSignedIn(session) ? '/library' : '/create'}>
+      <PlaylistHero
+        {...{ playlist, summary: figures, isOwn }}
+        backTo={looksSignedIn(session) ? '/library?tab=playlist' : '/create'}
+      >
         <PlaylistActions playlist={playlist} songs={songs} songIds={songIds} onAddSongs={openAdding} />
       </PlaylistHero>
       <div className="px-4 pt-2 desk:px-0 desk:pt-0">

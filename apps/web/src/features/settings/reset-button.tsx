@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { storeSettings } from '#widgets/session/settings-query.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '#widgets/confirm-dialog.tsx'
 import { resetSettings } from './sync/reset-settings.ts'
 import { SETTINGS_MUTATION_SCOPE } from './use-change-settings.ts'
 

@@ -478,6 +478,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the songs and playlists in the user's bin */
+        get: operations["getBin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bin/songs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the songs in the user's bin, latest deleted first */
+        get: operations["listBinnedSongs"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete the songs in the user's bin for good
+         * @description The songs and their files cannot be restored. Credits are not returned.
+         */
+        delete: operations["emptySongBin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bin/songs/{id}/cover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Redirect to the cover of a song in the user's bin */
+        get: operations["getBinnedSongCover"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bin/playlists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the playlists in the user's bin, latest deleted first */
+        get: operations["listBinnedPlaylists"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete the playlists in the user's bin for good
+         * @description The songs in them stay.
+         */
+        delete: operations["emptyPlaylistBin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications": {
         parameters: {
             query?: never;
@@ -555,7 +631,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the user's songs, newest first */
+        /** List the user's songs */
         get: operations["listSongs"];
         put?: never;
         post?: never;
@@ -584,6 +660,26 @@ export interface paths {
          * @description When a song becomes private, existing links to its files stop working.
          */
         patch: operations["setSongVisibility"];
+        trace?: never;
+    };
+    "/api/songs/{id}/title": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename one of the user's songs
+         * @description Files that were downloaded before keep the former title.
+         */
+        put: operations["renameSong"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/songs/{id}/like": {
@@ -1103,7 +1199,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the user's songs, favorites and downloads, each once, as a ZIP
+         * Download the user's songs, favorites and downloads, or chosen songs, each once, as a ZIP
          * @description The ZIP contains the songs that the user may hear, with covers, lyrics and lists as M3U8, JSON and CSV.
          */
         get: operations["archiveLibrary"];
@@ -1765,6 +1861,9 @@ export interface components {
         VisibilityInput: {
             isPublic: boolean;
         };
+        SongTitleInput: {
+            title: string;
+        };
         LikeInput: {
             isFavorite: boolean;
             likesCount: number;
@@ -1801,6 +1900,11 @@ export interface components {
                 quality: ("high" | "standard") | null;
                 song: components["schemas"]["SongInput"];
             }[];
+            nextCursor: string | null;
+        };
+        OwnSongsPageInput: {
+            /** @description May be shorter than the limit, or empty, although there is a next page. */
+            items: components["schemas"]["SongInput"][];
             nextCursor: string | null;
         };
         LibraryTotalsInput: {
@@ -2043,6 +2147,53 @@ export interface components {
             /** Format: date-time */
             checkedAt: string;
             components: components["schemas"]["ComponentStatusInput"][];
+        };
+        BinnedSongInput: {
+            /**
+             * Format: uuid
+             * @description Restores the song with `/api/generations/{id}/restore`.
+             */
+            generationId: string;
+            title: string;
+            /** @description Only the owner can open its URL. */
+            cover: components["schemas"]["SongCoverInput"];
+            /** Format: date-time */
+            deletedAt: string;
+            /**
+             * Format: date-time
+             * @description When it can no longer be restored and is deleted for good.
+             */
+            expiresAt: string;
+        };
+        BinnedSongPageInput: {
+            items: components["schemas"]["BinnedSongInput"][];
+            nextCursor: string | null;
+        };
+        BinnedPlaylistInput: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            songsCount: number;
+            /** @description Covers of the first four songs. */
+            covers: components["schemas"]["SongCoverInput"][];
+            /** Format: date-time */
+            deletedAt: string;
+            /**
+             * Format: date-time
+             * @description When it can no longer be restored and is deleted for good.
+             */
+            expiresAt: string;
+        };
+        BinnedPlaylistPageInput: {
+            items: components["schemas"]["BinnedPlaylistInput"][];
+            nextCursor: string | null;
+        };
+        BinTotalsInput: {
+            songs: number;
+            playlists: number;
+        };
+        EmptiedBinInput: {
+            removed: number;
         };
         GenerationRequestInput: {
             /**
@@ -2703,6 +2854,9 @@ export interface components {
         Visibility: {
             isPublic: boolean;
         };
+        SongTitle: {
+            title: string;
+        };
         Like: {
             isFavorite: boolean;
             likesCount: number;
@@ -2739,6 +2893,11 @@ export interface components {
                 quality: ("high" | "standard") | null;
                 song: components["schemas"]["Song"];
             }[];
+            nextCursor: string | null;
+        };
+        OwnSongsPage: {
+            /** @description May be shorter than the limit, or empty, although there is a next page. */
+            items: components["schemas"]["Song"][];
             nextCursor: string | null;
         };
         LibraryTotals: {
@@ -2981,6 +3140,53 @@ export interface components {
             /** Format: date-time */
             checkedAt: string;
             components: components["schemas"]["ComponentStatus"][];
+        };
+        BinnedSong: {
+            /**
+             * Format: uuid
+             * @description Restores the song with `/api/generations/{id}/restore`.
+             */
+            generationId: string;
+            title: string;
+            /** @description Only the owner can open its URL. */
+            cover: components["schemas"]["SongCover"];
+            /** Format: date-time */
+            deletedAt: string;
+            /**
+             * Format: date-time
+             * @description When it can no longer be restored and is deleted for good.
+             */
+            expiresAt: string;
+        };
+        BinnedSongPage: {
+            items: components["schemas"]["BinnedSong"][];
+            nextCursor: string | null;
+        };
+        BinnedPlaylist: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            songsCount: number;
+            /** @description Covers of the first four songs. */
+            covers: components["schemas"]["SongCover"][];
+            /** Format: date-time */
+            deletedAt: string;
+            /**
+             * Format: date-time
+             * @description When it can no longer be restored and is deleted for good.
+             */
+            expiresAt: string;
+        };
+        BinnedPlaylistPage: {
+            items: components["schemas"]["BinnedPlaylist"][];
+            nextCursor: string | null;
+        };
+        BinTotals: {
+            songs: number;
+            playlists: number;
+        };
+        EmptiedBin: {
+            removed: number;
         };
         GenerationRequest: {
             /**
@@ -4553,6 +4759,253 @@ export interface operations {
             };
         };
     };
+    getBin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BinTotals"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBinnedSongs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Opaque value from the server that identifies the last item of a page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BinnedSongPage"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    emptySongBin: {
+        parameters: {
+            query: {
+                /** @description Only what was deleted up to this time is removed, so that nothing is lost that the user has not seen. */
+                until: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmptiedBin"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBinnedSongCover: {
+        parameters: {
+            query?: {
+                /** @description Width and height in pixels. */
+                size?: "256" | "1024";
+                /** @description Version from the URL in the song. */
+                v?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirect to the file. The link in the Location header expires. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBinnedPlaylists: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Opaque value from the server that identifies the last item of a page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BinnedPlaylistPage"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    emptyPlaylistBin: {
+        parameters: {
+            query: {
+                /** @description Only what was deleted up to this time is removed, so that nothing is lost that the user has not seen. */
+                until: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmptiedBin"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listNotifications: {
         parameters: {
             query?: {
@@ -4805,8 +5258,15 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description `nextCursor` of the previous page. */
+                /** @description Opaque value from the server that identifies the last item of a page. */
                 cursor?: string;
+                /** @description Only songs whose title, prompt or genres contain this text. */
+                q?: string;
+                /** @description By time, by title, or shortest first. */
+                sort?: "newest" | "oldest" | "title" | "duration";
+                genre?: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
+                visibility?: "public" | "private";
+                vocals?: "lyrics" | "instrumental";
             };
             header?: never;
             path?: never;
@@ -4820,7 +5280,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SongPage"];
+                    "application/json": components["schemas"]["OwnSongsPage"];
                 };
             };
             /** @description Default Response */
@@ -4895,6 +5355,50 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["VisibilityInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Song"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renameSong: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SongTitleInput"];
             };
         };
         responses: {
@@ -6414,6 +6918,8 @@ export interface operations {
             query?: {
                 /** @description `high` is 320 kbps, `standard` is 128 kbps. */
                 quality?: "high" | "standard";
+                /** @description Ids of up to 50 songs, separated by commas. Without it the archive contains the whole library. */
+                songs?: string;
             };
             header?: never;
             path?: never;

@@ -9,8 +9,11 @@ import { saveFile } from '#widgets/song/actions/save-file.ts'
 import { useSignedInAction } from '#widgets/session/use-signed-in-action.ts'
 import { checkArchive } from './check-archive.ts'
 
-/** The archive of a playlist or of the library, without a query string. */
-export type ArchiveUrl = `/api/playlists/${string}/archive` | '/api/library/archive'
+/** The archive of a playlist, of the library or of chosen songs, without the quality. */
+export type ArchiveUrl =
+  | `/api/playlists/${string}/archive`
+  | '/api/library/archive'
+  | `/api/library/archive?songs=${string}`
 
 /**
  * Downloads all songs as one file. A HEAD request checks it first, because the browser shows nothing when a download is
@@ -22,7 +25,7 @@ export function useArchiveDownload(address: ArchiveUrl): { download: () => void;
   const whenSignedIn = useSignedInAction()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const url = `${address}?quality=${readDownloadQuality()}`
+      const url = `${address}${address.includes('?') ? '&' : '?'}quality=${readDownloadQuality()}`
       await checkArchive(url)
       return url
     },

@@ -10,6 +10,7 @@ import { useToast } from '#ui/overlays/toast.tsx'
 function refetchLists(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['playlists'] })
   void client.invalidateQueries({ queryKey: ['library-totals'] })
+  void client.invalidateQueries({ queryKey: ['bin'] })
 }
 
 /** Moves the playlist to the bin and opens the library, where Undo restores it. */
@@ -33,7 +34,7 @@ export function useDeletePlaylist({ id, title }: Playlist) {
   return useMutation({
     mutationFn: () => dataOrThrow(api.DELETE('/api/playlists/{id}', { params })),
     onSuccess: async () => {
-      await navigate('/library')
+      await navigate('/library?tab=playlist')
       client.removeQueries({ queryKey: ['playlist', id] })
       refetchLists(client)
       const action = { label: t`Undo`, onPress: () => void restore() }

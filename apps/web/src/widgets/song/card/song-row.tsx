@@ -2,7 +2,7 @@ import type { Song } from '@cadenza/contract/songs'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
-import { memo, type ReactNode, useId } from 'react'
+import { type KeyboardEventHandler, memo, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { classes } from '#ui/classes.ts'
@@ -92,10 +92,11 @@ interface RowPlayButtonProps {
   queue: () => readonly Song[]
   isPlaying: boolean
   titleId: string
+  onKeyDown?: KeyboardEventHandler | undefined
 }
 
 /** The cover is the play button. */
-function RowPlayButton({ song, queue, isPlaying, titleId }: RowPlayButtonProps) {
+export function RowPlayButton({ song, queue, isPlaying, titleId, onKeyDown }: RowPlayButtonProps) {
   const { t } = useLingui()
   const hasPicture = useScrollSettled()
   const label = isPlaying ? t`Pause` : t`Play`
@@ -106,6 +107,7 @@ function RowPlayButton({ song, queue, isPlaying, titleId }: RowPlayButtonProps) 
       aria-describedby={titleId}
       title={label}
       onClick={() => playback.toggle(song, { queue: queue() })}
+      onKeyDown={onKeyDown}
       className="song-row-play"
       style={{ background: song.artworkGradient }}
     >
@@ -115,7 +117,7 @@ function RowPlayButton({ song, queue, isPlaying, titleId }: RowPlayButtonProps) 
   )
 }
 
-function RowFailure() {
+export function RowFailure() {
   const { t } = useLingui()
   const error = usePlaybackError()
   return (
@@ -125,7 +127,7 @@ function RowFailure() {
   )
 }
 
-function Equalizer({ isMoving }: { isMoving: boolean }) {
+export function Equalizer({ isMoving }: { isMoving: boolean }) {
   return (
     <span className={classes('equalizer', isMoving && 'is-moving')}>
       <i />

@@ -7,9 +7,9 @@ import { classes } from '#ui/classes.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { lyricsQuery } from '#widgets/song/song-query.ts'
 
-function Words({ songId }: { songId: string }) {
+function Words({ song }: { song: Song }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(lyricsQuery(songId))
+  const { data, error, refetch } = useQuery(lyricsQuery(song))
   if (data) {
     return (
       <p dir="auto" className="text-small leading-relaxed wrap-anywhere whitespace-pre-line">
@@ -60,7 +60,7 @@ export function SongWords({ song }: { song: Song }) {
           className={classes('size-4 transition-transform duration-decay', isOpen && 'rotate-180')}
         />
       </button>
-      <div id={id}>{isOpen && <Words songId={song.id} />}</div>
+      <div id={id}>{isOpen && <Words song={song} />}</div>
     </div>
   )
 }

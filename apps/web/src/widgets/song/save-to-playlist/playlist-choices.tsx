@@ -46,7 +46,8 @@ function PlaylistRow({ playlist, isSaving, isDisabled, onChoose }: RowProps) {
 }
 
 interface PlaylistChoicesProps {
-  songId: string
+  /** Null when several songs are saved at once. */
+  songId: string | null
   savingTo: string | null
   isDisabled: boolean
   onChoose: (playlistId: string) => void

@@ -5,12 +5,15 @@ import { broadcastPlaylistChange } from '#lib/streams/tab-broadcasts.ts'
 
 const PLAYLISTS_KEY = 'playlists'
 
-/** The viewer's own playlists, each with whether it contains the song. */
-export const playlistsForSongQuery = (songId: string) =>
+/** The viewer's own playlists, each with whether it contains the song; null stands for several songs. */
+export const playlistsForSongQuery = (songId: string | null) =>
   infiniteQueryOptions({
     queryKey: [PLAYLISTS_KEY, 'for-song', songId],
     queryFn: ({ pageParam, signal }) => {
-      const query = { song: songId, ...(pageParam === null ? {} : { cursor: pageParam }) }
+      const query = {
+        ...(songId === null ? {} : { song: songId }),
+        ...(pageParam === null ? {} : { cursor: pageParam }),
+      }
       return dataOrThrow(api.GET('/api/playlists', { params: { query }, signal }))
     },
     initialPageParam: null as string | null,
@@ -23,7 +26,7 @@ export const playlistsForSongQuery = (songId: string) =>
  * Stores a changed playlist in this list, and invalidates every other list of playlists so that it is refetched when it
  * is shown next.
  */
-export function storePlaylist(client: QueryClient, songId: string, changed: Playlist): void {
+export function storePlaylist(client: QueryClient, songId: string | null, changed: Playlist): void {
   const put = (item: Playlist): Playlist => (item.id === changed.id ? changed : item)
   client.setQueryData(playlistsForSongQuery(songId).queryKey, (known: InfiniteData<PlaylistPage> | undefined) => {
     return known && { ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map(put) })) }

@@ -1,0 +1,5 @@
+import { RecentlyDeletedScreen } from '#features/library/bin/recently-deleted-screen.tsx'
+
+export function Component() {
+  return <RecentlyDeletedScreen />
+}
