@@ -11,6 +11,8 @@ export interface FuzzSubjects {
   generations: string[]
   sessions: string[]
   creators: string[]
+  /** The tokens of share links that work. */
+  shareTokens: string[]
 }
 
 interface SubjectDeps {
@@ -36,11 +38,12 @@ export function idsFor(world: FuzzSubjects, path: string, name: string): readonl
 export async function createFuzzSubjects(workshop: SubjectDeps, creatorId: string): Promise<FuzzSubjects> {
   const { id: publicSong, ownerId } = await makeSubject(workshop, 'song', 'public')
   const owner = { ownerId, songId: publicSong }
-  const [privateSong, publicPlaylist, privatePlaylist, session] = await Promise.all([
+  const [privateSong, publicPlaylist, privatePlaylist, session, shareLink] = await Promise.all([
     makeSubject(workshop, 'song', 'private', owner),
     makeSubject(workshop, 'playlist', 'public', owner),
     makeSubject(workshop, 'playlist', 'private', owner),
     makeSubject(workshop, 'session', 'open', owner),
+    makeSubject(workshop, 'shareLink', 'open', owner),
   ])
   const { id: pending } = await makeSubject(workshop, 'generation', 'pending', owner)
   const { id: cancelled } = await makeSubject(workshop, 'generation', 'cancelled', owner)
@@ -52,5 +55,6 @@ export async function createFuzzSubjects(workshop: SubjectDeps, creatorId: strin
     generations: [pending, cancelled],
     sessions: [session.id],
     creators: [creatorId],
+    shareTokens: [shareLink.id],
   }
 }

@@ -16,12 +16,14 @@ const WORDS = ['rain', 'Rain on Glass', 'Ünïcödé', '夜の雨', 'مطر', '�
 /** None of them is fetched: they lead to private addresses, which the server refuses. */
 const ADDRESSES = ['https://127.0.0.1/a.png', 'https://[::1]:9/a', 'https://10.0.0.1/', 'http://localhost/x?y=1#z']
 
-/** Fields whose schema does not describe what they mean. */
-const NAMED: Readonly<Record<string, (asking: ValueContext) => string>> = {
+/** Fields whose schema does not describe what they mean. Null: here the name means something else. */
+const NAMED: Readonly<Record<string, (asking: ValueContext) => string | null>> = {
   packId: () => 'pack_10_creator',
   url: ({ subjects, random }) =>
     `${subjects.origin}/${random.pick(['player', 'playlist', 'creator'])}/${random.pick(subjects.songs)}`,
   format: ({ random }) => random.pick(['json', 'json', 'json', 'xml']),
+  token: ({ subjects, random, path }) =>
+    path.startsWith('/api/share-links/') && random.chance(0.8) ? random.pick(subjects.shareTokens) : null,
   endpoint: ({ random }) => `https://push.example.com/${random.below(1000)}`,
 }
 
@@ -45,8 +47,8 @@ function likePattern({ random }: ValueContext, pattern: string): string {
 function textFor(asking: ValueContext, schema: JsonSchema, name: string): string {
   const { random } = asking
   const { format, pattern, minLength, maxLength } = schema
-  const named = NAMED[name]
-  if (named) return named(asking)
+  const named = NAMED[name]?.(asking) ?? null
+  if (named !== null) return named
   const formatted = typeof format === 'string' ? FORMATS[format] : undefined
   if (formatted) return formatted(asking, name)
   if (typeof pattern === 'string') return likePattern(asking, pattern)
