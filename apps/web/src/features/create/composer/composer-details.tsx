@@ -1,29 +1,14 @@
 import { DEFAULT_DURATION } from '@cadenza/domain/pricing/durations'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { PenLine } from 'lucide-react'
-import { type ComponentProps, memo } from 'react'
-import { type Draft, NEW_LYRIC_DRAFT } from '#lib/storage/draft-storage.ts'
+import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import type { Draft } from '#lib/storage/draft-storage.ts'
 import { withCatalog } from '#lib/i18n.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
-import { classes } from '#ui/classes.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import type { ChangeDraft } from './use-draft.ts'
 
 const loadPanels = withCatalog('create', () => import('#features/create/on-demand/detail-panels.tsx'))
-
-function Toggle({ className, ...attributes }: ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      {...attributes}
-      className={classes(
-        'inline-flex min-h-11 min-w-0 flex-wrap items-center gap-x-1.5 rounded-press tint-hover px-2 text-left text-small font-[600] text-ink-2 [&>svg]:size-4 [&>svg]:shrink-0',
-        className,
-      )}
-    />
-  )
-}
 
 interface ComposerDetailsProps {
   draft: Draft
@@ -31,15 +16,14 @@ interface ComposerDetailsProps {
   isSignedIn: boolean
 }
 
-/** Optional settings. They are closed until the user opens them, and their code is loaded only then. */
+/** What a length of one's own and a sung song need. The code is loaded only for them. */
 export const ComposerDetails = memo(function ComposerDetails({ draft, change, isSignedIn }: ComposerDetailsProps) {
   const { t } = useLingui()
   const toast = useToast()
-  const { hasOwnLyrics, isInstrumental, duration } = draft
-  const hasLyricsBox = !isInstrumental && hasOwnLyrics
+  const { isInstrumental, duration } = draft
   const isCustom = isSignedIn && duration === 'custom'
 
-  const panels = useDeferredModule(loadPanels, hasLyricsBox || isCustom, () => {
+  const panels = useDeferredModule(loadPanels, !isInstrumental || isCustom, () => {
     toast.show({
       tone: 'bad',
       message: t(msg`This part of the page could not be loaded. Check your connection and try again.`),
@@ -48,28 +32,12 @@ export const ComposerDetails = memo(function ComposerDetails({ draft, change, is
   })
 
   return (
-    <>
-      {isCustom && panels && <panels.CustomSeconds typed={draft.customSeconds} change={change} />}
-      {!isInstrumental && (
-        <div className="composer-toggles">
-          {!hasOwnLyrics && (
-            <Toggle onClick={() => change({ hasOwnLyrics: true, lyricDraft: draft.lyricDraft || NEW_LYRIC_DRAFT })}>
-              <PenLine />
-              <Trans>
-                Write a draft <span className="text-good-ink">free</span>
-              </Trans>
-            </Toggle>
-          )}
-          <Toggle
-            className="ml-auto"
-            onClick={() => change({ hasOwnLyrics: !hasOwnLyrics, ...(hasOwnLyrics ? {} : { lyricDraft: '' }) })}
-          >
-            <PenLine />
-            {hasOwnLyrics ? <Trans>Have the lyrics written</Trans> : <Trans>Write my own lyrics</Trans>}
-          </Toggle>
-        </div>
-      )}
-      {hasLyricsBox && panels && <panels.OwnLyrics draft={draft} change={change} />}
-    </>
+    panels && (
+      <>
+        {isCustom && <panels.CustomSeconds typed={draft.customSeconds} change={change} />}
+        {!isInstrumental && <panels.LyricsChoice draft={draft} change={change} />}
+        {!isInstrumental && draft.hasOwnLyrics && <panels.OwnLyrics draft={draft} change={change} />}
+      </>
+    )
   )
 })

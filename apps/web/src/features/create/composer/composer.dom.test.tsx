@@ -197,6 +197,6 @@ test('the counter appears when the prompt is close to its maximum length', async
   await openAsLena()
   expect(screen.queryByText(/ \/ 2,000/)).toBeNull()
   await userEvent.type(promptBox(), 'x')
-  expect(screen.getByText('1,800 / 2,000')).toBeTruthy()
+  expect(await screen.findByText('1,800 / 2,000')).toBeTruthy()
   expect(screen.getByText('200 characters left')).toBeTruthy()
 })

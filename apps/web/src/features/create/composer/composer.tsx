@@ -12,7 +12,6 @@ import { ComposerDuration } from './composer-duration.tsx'
 import { ComposerGenres } from './composer-genres.tsx'
 import { ComposerVariants } from './composer-variants.tsx'
 import { GenerateButton } from './generate-button.tsx'
-import { PromptCounter } from './prompt-counter.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { DeferredUnavailableNotice } from './deferred-unavailable-notice.tsx'
 import { SubmitError } from './submit-error.tsx'
@@ -94,7 +93,6 @@ export function Composer({ isWide = false, onGenreChange }: ComposerProps) {
           onKeyDown={submitByKeys}
           underlines={traits && <traits.PromptUnderlines composer={composer} textarea={prompt} />}
         />
-        <PromptCounter length={draft.prompt.length} />
         {traits ? (
           <traits.PromptTraits composer={composer} textarea={prompt} />
         ) : (

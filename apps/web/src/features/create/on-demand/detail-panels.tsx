@@ -1,7 +1,9 @@
 import { CUSTOM_MAX_SECONDS, CUSTOM_MIN_SECONDS } from '@cadenza/domain/pricing/durations'
 import { MAX_LYRICS_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Draft } from '#lib/storage/draft-storage.ts'
+import { FileText, PenLine } from 'lucide-react'
+import { type Draft, NEW_LYRIC_DRAFT } from '#lib/storage/draft-storage.ts'
+import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { parseCustomSeconds } from '#features/create/composer/composer-quote.ts'
@@ -23,6 +25,34 @@ export function CustomSeconds({ typed, change }: { typed: string; change: Change
       onChange={(event) => change({ customSeconds: event.target.value })}
       {...(isRight ? { hint: range } : { error: range })}
     />
+  )
+}
+
+/** Who writes the words of a sung song: the user, from a draft or alone, or the music provider. */
+export function LyricsChoice({ draft, change }: { draft: Draft; change: ChangeDraft }) {
+  const { hasOwnLyrics, lyricDraft } = draft
+  return (
+    <div className="composer-toggles">
+      {!hasOwnLyrics && (
+        <Button
+          variant="soft"
+          icon={<FileText />}
+          onClick={() => change({ hasOwnLyrics: true, lyricDraft: lyricDraft || NEW_LYRIC_DRAFT })}
+        >
+          <Trans>
+            Write a draft <span className="text-good-ink">free</span>
+          </Trans>
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        icon={<PenLine />}
+        className="ml-auto text-ink-2"
+        onClick={() => change({ hasOwnLyrics: !hasOwnLyrics, ...(hasOwnLyrics ? {} : { lyricDraft: '' }) })}
+      >
+        {hasOwnLyrics ? <Trans>Have the lyrics written</Trans> : <Trans>Write my own lyrics</Trans>}
+      </Button>
+    </div>
   )
 }
 

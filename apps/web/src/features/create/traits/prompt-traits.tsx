@@ -10,6 +10,7 @@ import { GENRE_LABELS } from '#widgets/genre-labels.ts'
 import type { Composer } from '#features/create/composer/use-composer.ts'
 import { AddTraitMenu } from './add-trait-menu.tsx'
 import { PickedChips } from './picked-chips.tsx'
+import { PromptCounter } from './prompt-counter.tsx'
 import { PromptUnderlines as Underlines } from './prompt-underlines.tsx'
 import { readShownTraits, type ShownTrait } from './read-shown-traits.ts'
 import { RewrittenNotice, SpokenNotice } from './rewritten-notice.tsx'
@@ -66,6 +67,7 @@ export function PromptTraits({ composer, textarea }: PromptTraitsProps) {
 
   return (
     <section aria-labelledby={headingId} className="prompt-traits">
+      <PromptCounter length={draft.prompt.length} />
       <RewrittenNotice preview={preview} isAskingToGoOn={composer.isAwaitingConfirmation} />
       <div className="flex min-h-11 flex-wrap items-center gap-x-1">
         <h2 id={headingId} className="mr-auto text-label font-[640]">
