@@ -7,6 +7,7 @@ export interface FuzzSubjects {
   origin: string
   ownerId: string
   songs: string[]
+  binnedSongs: string[]
   playlists: string[]
   generations: string[]
   sessions: string[]
@@ -20,8 +21,11 @@ interface SubjectDeps {
   client: RawClient
 }
 
-const SUBJECTS_BY_PATH: Readonly<Record<string, 'songs' | 'playlists' | 'generations' | 'sessions' | 'creators'>> = {
+const SUBJECTS_BY_PATH: Readonly<
+  Record<string, 'songs' | 'binnedSongs' | 'playlists' | 'generations' | 'sessions' | 'creators'>
+> = {
   songs: 'songs',
+  bin: 'binnedSongs',
   playlists: 'playlists',
   generations: 'generations',
   creators: 'creators',
@@ -38,8 +42,9 @@ export function idsFor(world: FuzzSubjects, path: string, name: string): readonl
 export async function createFuzzSubjects(workshop: SubjectDeps, creatorId: string): Promise<FuzzSubjects> {
   const { id: publicSong, ownerId } = await makeSubject(workshop, 'song', 'public')
   const owner = { ownerId, songId: publicSong }
-  const [privateSong, publicPlaylist, privatePlaylist, session, shareLink] = await Promise.all([
+  const [privateSong, binnedSong, publicPlaylist, privatePlaylist, session, shareLink] = await Promise.all([
     makeSubject(workshop, 'song', 'private', owner),
+    makeSubject(workshop, 'song', 'binned', owner),
     makeSubject(workshop, 'playlist', 'public', owner),
     makeSubject(workshop, 'playlist', 'private', owner),
     makeSubject(workshop, 'session', 'open', owner),
@@ -51,6 +56,7 @@ export async function createFuzzSubjects(workshop: SubjectDeps, creatorId: strin
     origin: workshop.setup.api.origin,
     ownerId,
     songs: [publicSong, privateSong.id],
+    binnedSongs: [binnedSong.id],
     playlists: [publicPlaylist.id, privatePlaylist.id],
     generations: [pending, cancelled],
     sessions: [session.id],
