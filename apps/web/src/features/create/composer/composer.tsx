@@ -137,7 +137,12 @@ export function Composer({ isWide = false, onGenreChange }: ComposerProps) {
           <GenerateButton state={state} cost={cost} />
         </div>
         {isFolded && !isMaking && (
-          <Button variant="soft" icon={<PenLine />} onClick={() => prompt.current?.focus()} className="composer-write">
+          <Button
+            variant="soft"
+            icon={<PenLine />}
+            onClick={() => prompt.current?.focus()}
+            className="composer-write min-h-12! desk:hidden!"
+          >
             <Trans>Write</Trans>
           </Button>
         )}

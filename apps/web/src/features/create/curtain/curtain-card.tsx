@@ -49,7 +49,7 @@ export function CurtainCard({ generation, song }: CurtainCardProps) {
           </h3>
           <CurtainLine generation={generation} song={song} />
           <div className="curtain-actions">
-            <LargePlayButton ref={play} song={song} className="curtain-play" />
+            <LargePlayButton ref={play} song={song} className="curtain-play px-3!" />
             <FavoriteButton song={song} />
             <ShareButton song={song} />
             <IconButton
