@@ -44,6 +44,7 @@ const LAZY_CATALOGS: readonly CatalogDefinition[] = [
     folder: 'songs',
     sources: [
       'features/create/conversation',
+      'features/create/curtain',
       'features/create/progress',
       'features/now-playing',
       'widgets/archive',

@@ -138,7 +138,7 @@ export function songCardCalls({ page, dialog, toasts, cards }: CreatePage): Reco
 
 export function generateCall(createPage: CreatePage, prompt: string): Record<string, CreatePageCall> {
   const { main } = createPage
-  const songs = main.getByRole('button', { name: 'Download mp3' })
+  const songs = main.getByRole('button', { name: 'Share', exact: true })
   return {
     'asking for a song': {
       method: 'POST',
@@ -148,7 +148,10 @@ export function generateCall(createPage: CreatePage, prompt: string): Record<str
       messageText: /Error: .*Nothing is made or charged twice\./,
       retryControl: main.getByRole('alert').getByRole('button', { name: 'Try again' }),
       result: songs.first(),
-      expectRecovered: () => expect(songs).toHaveCount(1, { timeout: 60_000 }),
+      expectRecovered: async () => {
+        await expect(songs).toHaveCount(1, { timeout: 60_000 })
+        await createPage.openDetails()
+      },
     },
   }
 }
@@ -158,7 +161,7 @@ export function cancelAndRetryCalls(createPage: CreatePage, slowPrompt: string):
   const { main, dialog, pendingCards, cards, toasts } = createPage
   const stop = dialog.getByRole('button', { name: 'Cancel the song' })
   const again = cards.first().getByRole('button', { name: 'Try again' })
-  const songs = main.getByRole('button', { name: 'Download mp3' })
+  const songs = main.getByRole('button', { name: 'Share', exact: true })
   return {
     cancelling: {
       method: 'POST',

@@ -46,12 +46,20 @@ export class CreatePage {
     await this.generateButton.click()
   }
 
-  /** Generates a song completely, and returns its card. */
+  /** Generates a song completely, and returns its card with all actions. */
   async makeSong(prompt: string): Promise<Locator> {
     const before = await this.cards.count()
     await this.requestSong(prompt)
     await expect(this.cards).toHaveCount(before + 1, { timeout: 60_000 })
-    return this.cards.first()
+    const card = this.cards.first()
+    await this.openDetails(card)
+    return card
+  }
+
+  /** The card of a song that was made on this page shows most actions behind More. */
+  async openDetails(card = this.cards.first()): Promise<void> {
+    await card.locator('.curtain-actions button[aria-expanded=false]').click()
+    await expect(card.locator('.curtain-details')).toBeVisible()
   }
 
   async expectBalance(shown: string): Promise<void> {

@@ -44,19 +44,23 @@ async function walkThroughStates(
   await expect(createPage.cards).toHaveCount(1)
   await checkState('failed')
   await byForm('form.composer textarea').first().fill('A bright song about the morning')
+  await byForm('form.composer select').first().selectOption('30s')
   await createPage.generateButton.click()
   await expect(createPage.cards).toHaveCount(2)
   const card = createPage.cards.first()
-  await card.locator('button[aria-expanded]').first().click()
+  await checkState('finished')
+  await createPage.openDetails(card)
+  await card.locator('.curtain-details button[aria-expanded]').first().click()
   await checkState('finished, with its receipt')
   await byForm('form.composer textarea').first().fill(`slow ${mark}`)
+  await byForm('form.composer select').first().selectOption('30s')
   await createPage.generateButton.click()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await checkState('working')
 
   for (const [state, opener] of [
     ['cancel dialog', page.getByRole('article').first().getByRole('button').first()],
-    ['share dialog', card.locator('.song-card-actions button').nth(2)],
+    ['share dialog', card.locator('.curtain-actions button').nth(2)],
     ['playlist dialog', card.locator('.song-card-save')],
   ] as const) {
     await opener.click()
@@ -151,12 +155,9 @@ test.describe('without a pointer', { tag: '@desktop' }, () => {
     const card = createPage.cards.first()
     const own = (name: string): Locator => card.getByRole('button', { name, exact: true })
 
-    await tabTo(page, own('Play'))
+    await expect(own('Play')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(own('Pause')).toBeFocused()
-    await tabTo(page, card.getByRole('slider', { name: 'Seek' }))
-    await page.keyboard.press('PageUp')
-    await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(14)
     await tabTo(page, own('Favourite'))
     await page.keyboard.press('Space')
     await expect(own('Favourite')).toHaveAttribute('aria-pressed', 'true')
@@ -165,6 +166,11 @@ test.describe('without a pointer', { tag: '@desktop' }, () => {
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(own('Share')).toBeFocused()
+    await tabTo(page, own('More'))
+    await page.keyboard.press('Enter')
+    await tabTo(page, card.getByRole('slider', { name: 'Seek' }))
+    await page.keyboard.press('PageUp')
+    await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(14)
     await tabTo(page, card.getByRole('switch'))
     await page.keyboard.press('Space')
     await expect(card.getByRole('switch', { name: 'Public' })).toBeChecked()

@@ -193,6 +193,7 @@ test('[G3, G10, C2] the preview comes a second after typing, and shows a rewritt
   await expect(createPage.cards).toHaveCount(1)
   const card = createPage.cards.first()
   await expect(createPage.prompt).toHaveValue('')
+  await createPage.openDetails(card)
   await expect(card.getByText(message)).toBeVisible()
   await expect(card).toContainText('Sent instead A ballad with similar characteristics')
   await expect(card).toContainText(/Enhanced prompt .*BPM/)

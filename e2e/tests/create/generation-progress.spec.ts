@@ -66,6 +66,7 @@ test('[P1, P2, P3, G5, G8, C1, C3] a generation shows every stage, continues ove
 
   const song = await createPage.newestSong()
   const card = createPage.cards.first()
+  await createPage.openDetails(card)
   await expect(createPage.main.getByText(`Slow piano in the rain ${mark}`)).toBeVisible()
   await expect(card.getByRole('heading', { level: 3 })).toHaveText(song.title)
   await expect(card.getByText(`by ${newUser.name}`)).toBeVisible()
@@ -125,7 +126,7 @@ test('[G9, G12, P1, P3] of several generations one is canceled, one is refused a
   await createPage.expectBalance('300')
 
   await refused.getByRole('button', { name: 'Try again' }).click()
-  await expect(createPage.main.getByRole('button', { name: 'Download mp3' })).toBeVisible()
+  await expect(createPage.main.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
   await createPage.expectBalance('235')
   await createPage.expectBalanceOnServer()
 })

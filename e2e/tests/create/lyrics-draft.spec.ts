@@ -48,6 +48,7 @@ test('lyrics are drafted, locked, rolled and edited before anything is paid, and
   const { id } = await createPage.newestSong()
   const { text } = await createPage.read<{ text: string }>(`/api/songs/${id}/lyrics`)
   expect(text.split('\n').filter((line) => line !== '')).toEqual(words)
+  await createPage.openDetails()
   await createPage.cards.first().getByRole('button', { name: 'Lyrics' }).click()
   for (const line of new Set(words)) await expect(createPage.cards.first()).toContainText(line)
   await createPage.expectBalance('235')

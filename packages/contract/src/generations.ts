@@ -114,6 +114,10 @@ export const Generation = z
         suggestion: z.string().nullable().describe('A prompt that would be accepted.'),
       })
       .nullable(),
+    coverGenre: z
+      .enum([...GENRES, 'tutti'])
+      .nullable()
+      .describe('The genre in which the cover is drawn, with the id as its seed. Null when the generation has ended.'),
     song: Song.nullable(),
     createdAt: z.iso.datetime(),
     finishedAt: z.iso.datetime().nullable(),

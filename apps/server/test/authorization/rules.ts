@@ -60,6 +60,7 @@ const GENERATIONS: Record<string, Rule> = {
   deleteGeneration: ofGeneration([409, 200, 200]),
   // A generation that is not in the bin stays as it is.
   restoreGeneration: ofGeneration([200, 200, 200]),
+  markGenerationSeen: ofGeneration([409, 204, 204]),
 }
 
 const SONGS: Record<string, Rule> = {

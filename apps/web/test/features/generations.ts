@@ -24,6 +24,7 @@ export function pendingGeneration(number: number, changes: Partial<Generation> =
     isInstrumental: true,
     quote: { seconds: 150, audio: 150, cover: 30, title: 5, credits: 185, total: 185, isUpTo: true },
     failure: null,
+    coverGenre: 'lofi',
     song: null,
     createdAt: new Date(Date.UTC(2026, 10, 15, 12, number)).toISOString(),
     finishedAt: null,
@@ -43,11 +44,11 @@ export function finishedGeneration(number: number, changes: Partial<Generation> 
     description: made.prompt,
     createdAt: made.createdAt,
   }
-  return { ...made, song, finishedAt: made.createdAt }
+  return { ...made, coverGenre: null, song, finishedAt: made.createdAt }
 }
 
 export function failedGeneration(number: number, changes: Partial<Generation> = {}): Generation {
   const failure = { kind: 'timeout' as const, message: 'The music provider took too long to answer.', suggestion: null }
   const made = pendingGeneration(number, { state: 'failed', stage: 3, failure, ...changes })
-  return { ...made, finishedAt: made.createdAt }
+  return { ...made, coverGenre: null, finishedAt: made.createdAt }
 }

@@ -253,6 +253,7 @@ test('every table with data of a user is in the export, or left out for a reason
     'public.notification_boxes': 'counters of what is in notifications.json',
     'public.notification_facts': 'on their way to becoming notifications',
     'public.notification_people': 'who else is behind a notification: theirs',
+    'public.seen_subjects': 'which notifications count as read',
     'public.popular_songs': 'copies of titles for search',
     'public.popular_creators': 'copies of names for search',
     'public.creator_totals': 'figures made of what is exported',

@@ -12,7 +12,7 @@ import {
 } from '@cadenza/contract/generations'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { MoveSongFilesDeps } from '#features/songs/files/move-song-files.service.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
@@ -20,6 +20,7 @@ import { requireViewer } from '#platform/http/viewer.ts'
 import { cancelGeneration } from './cancel-generation.service.ts'
 import { deleteGeneration, restoreGeneration } from './generation-bin.service.ts'
 import * as generations from './generation.service.ts'
+import { markGenerationSeen } from './mark-generation-seen.service.ts'
 import { quoteRequest } from './request/quote.ts'
 import { type RequestDeps, requestGeneration, retryGeneration } from './request/request-generation.service.ts'
 
@@ -184,6 +185,23 @@ export async function addGenerationActionRoutes(app: FastifyInstance, options: G
       },
     },
     async (request) => restoreGeneration(db, requireViewer(request).userId, request.params.id),
+  )
+
+  api.post(
+    '/api/generations/:id/seen',
+    {
+      schema: {
+        operationId: 'markGenerationSeen',
+        tags,
+        summary: 'Record that the user saw the generation end, so that its notification is read',
+        params: GenerationParams,
+        response: { 204: z.null().describe('Recorded.'), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      await markGenerationSeen(db, requireViewer(request).userId, request.params.id)
+      return reply.status(204).send(null)
+    },
   )
 }
 

@@ -1,9 +1,11 @@
 import type { Generation, GenerationPage, GenerationQuery } from '@cadenza/contract/generations'
 import type { Song } from '@cadenza/contract/songs'
+import { coverGenreOf } from '@cadenza/cover/cover-genre'
 import { readSongsByGeneration } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import * as generations from './generation.repository.ts'
+import { mainGenre } from './pipeline/prepare-generation.service.ts'
 import { quoteGeneration } from './request/quote.ts'
 
 export async function readGeneration(db: Database, userId: string, id: string): Promise<Generation> {
@@ -62,6 +64,7 @@ function generationOf(row: generations.GenerationRow, song: Song | null): Genera
     isInstrumental: row.isInstrumental,
     quote: quoteGeneration(row),
     failure: failureOf(row),
+    coverGenre: row.finishedAt === null ? coverGenreOf(mainGenre(row)) : null,
     song,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { insertFact, insertFactsSql } from './notification-facts.repository.ts'
+import { insertSeenSubject } from './seen-subjects.repository.ts'
 
 /*
  * A fact is recorded if and only if it happened: it is written in the transaction that causes it and, where thousands
@@ -34,4 +35,9 @@ export async function recordCreditsReceived(
   { userId, subjectId, credits }: { userId: string; subjectId: string; credits: number },
 ): Promise<void> {
   await insertFact(tx, { userId, kind: 'credits', subjectId, actorId: null, credits })
+}
+
+/** `subjectId` is the song that was ready, or the generation that failed, while the user watched. */
+export async function recordSubjectSeen(tx: DatabaseOrTransaction, userId: string, subjectId: string): Promise<void> {
+  await insertSeenSubject(tx, userId, subjectId)
 }

@@ -3,6 +3,7 @@ import { atMostEvery, startPolling } from '#platform/async/poller.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createNotifications, type CreateNotificationsOptions } from './create-notifications.service.ts'
 import { deleteOlderThan } from './create-notifications.repository.ts'
+import { deleteSeenBefore } from './seen-subjects.repository.ts'
 
 interface NotificationPollerOptions extends CreateNotificationsOptions {
   db: Database
@@ -17,6 +18,7 @@ const TIDY_BATCH = 1000
 
 export async function deleteOldNotifications(db: Database): Promise<void> {
   while ((await deleteOlderThan(db, RETENTION_DAYS, TIDY_BATCH)) === TIDY_BATCH);
+  while ((await deleteSeenBefore(db, RETENTION_DAYS, TIDY_BATCH)) === TIDY_BATCH);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { NotificationKind, NotificationUser } from '@cadenza/contract/notif
 import { sql } from 'kysely'
 import { batchStatements } from '#platform/async/batch-concurrent.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+import { isSubjectSeen } from './seen-subjects.repository.ts'
 
 /** True when the notification is about no song, or about one that is not in the bin. */
 const isSubjectNotBinned = sql`(
@@ -12,6 +13,7 @@ const countUnreadSql = (most: number) => sql<number>`(
   select count(*) from (
     select from notifications told
     where told.user_id = box.user_id and told.seq > box.read_up_to and ${isSubjectNotBinned}
+      and not ${isSubjectSeen}
     limit ${most}
   ) unread
 )`
@@ -57,6 +59,8 @@ export interface NotificationRow {
   songId: string | null
   songTitle: string | null
   createdAt: Date
+  /** Whether the user saw what it is about, independently of the other notifications. */
+  isSeen: boolean
 }
 
 interface NotificationPageRequest {
@@ -75,7 +79,8 @@ export const findPage = batchStatements(
       ${requests.map(({ limit }) => limit)}::integer[]
     ) with ordinality as asked (user_id, before, most, n)
     cross join lateral (
-      select told.id, told.seq, told.kind, told.count, told.credits, told.song_id, songs.title as song_title, told.created_at
+      select told.id, told.seq, told.kind, told.count, told.credits, told.song_id, songs.title as song_title, told.created_at,
+        ${isSubjectSeen} as is_seen
       from notifications told left join songs on songs.id = told.song_id
       where told.user_id = asked.user_id and told.seq < asked.before and (told.song_id is null or songs.deleted_at is null)
       order by told.seq desc

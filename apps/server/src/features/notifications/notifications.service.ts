@@ -81,7 +81,7 @@ function toNotification(
   covers: ReadonlyMap<string, SongCover>,
   readUpToSeq: number,
 ): Notification {
-  const { id, seq, kind, count, credits, songId, songTitle, createdAt } = row
+  const { id, seq, kind, count, credits, songId, songTitle, createdAt, isSeen } = row
   const cover = songId === null ? undefined : covers.get(songId)
   return {
     id,
@@ -93,7 +93,7 @@ function toNotification(
     credits,
     path: pathOf(row, users),
     createdAt: createdAt.toISOString(),
-    isRead: seq <= readUpToSeq,
+    isRead: isSeen || seq <= readUpToSeq,
   }
 }
 

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@cadenza/contract/notifications'
 import type { Language } from '@cadenza/vocabulary/languages'
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+import { isSubjectSeen } from './seen-subjects.repository.ts'
 
 /** Queues one message for each device of the notified user. */
 export async function queuePushes(db: DatabaseOrTransaction, notificationIds: readonly string[]): Promise<void> {
@@ -10,7 +11,7 @@ export async function queuePushes(db: DatabaseOrTransaction, notificationIds: re
     insert into push_deliveries (notification_id, subscription_id)
     select told.id, device.id
     from notifications told join push_subscriptions device on device.user_id = told.user_id
-    where told.id = any(${notificationIds}::uuid[])`.execute(db)
+    where told.id = any(${notificationIds}::uuid[]) and not ${isSubjectSeen}`.execute(db)
 }
 
 export interface DueDelivery {

@@ -451,6 +451,12 @@ export interface Reports {
   words: string;
 }
 
+export interface SeenSubjects {
+  createdAt: Generated<Timestamp>;
+  subjectId: string;
+  userId: string;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   endsAt: Timestamp;
@@ -621,6 +627,7 @@ export interface DB {
   rankings: Rankings;
   rateLimits: RateLimits;
   reports: Reports;
+  seenSubjects: SeenSubjects;
   sessions: Sessions;
   shareLinks: ShareLinks;
   signInAttempts: SignInAttempts;

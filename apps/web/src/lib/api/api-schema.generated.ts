@@ -415,6 +415,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/generations/{id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record that the user saw the generation end, so that its notification is read */
+        post: operations["markGenerationSeen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/generations/events": {
         parameters: {
             query?: never;
@@ -2283,6 +2300,8 @@ export interface components {
                 /** @description A prompt that would be accepted. */
                 suggestion: string | null;
             } | null;
+            /** @description The genre in which the cover is drawn, with the id as its seed. Null when the generation has ended. */
+            coverGenre: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical" | "tutti") | null;
             song: components["schemas"]["SongInput"] | null;
             /** Format: date-time */
             createdAt: string;
@@ -3276,6 +3295,8 @@ export interface components {
                 /** @description A prompt that would be accepted. */
                 suggestion: string | null;
             } | null;
+            /** @description The genre in which the cover is drawn, with the id as its seed. Null when the generation has ended. */
+            coverGenre: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical" | "tutti") | null;
             song: components["schemas"]["Song"] | null;
             /** Format: date-time */
             createdAt: string;
@@ -4616,6 +4637,44 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Generation"];
                 };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    markGenerationSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recorded. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Default Response */
             "4XX": {

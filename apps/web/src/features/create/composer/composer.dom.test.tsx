@@ -200,3 +200,16 @@ test('the counter appears when the prompt is close to its maximum length', async
   expect(await screen.findByText('1,800 / 2,000')).toBeTruthy()
   expect(screen.getByText('200 characters left')).toBeTruthy()
 })
+
+test('after a song is made the composer stays one line until it is touched', async () => {
+  await openAsLena()
+  const isFolded = () => promptBox().form?.classList.contains('is-folded')
+  expect(isFolded()).toBe(false)
+  reportPendingGenerations(['one'])
+  await waitFor(() => expect(isFolded()).toBe(true))
+  reportPendingGenerations([])
+  await userEvent.click(await screen.findByRole('button', { name: 'Write' }))
+  expect(document.activeElement).toBe(promptBox())
+  expect(isFolded()).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Write' })).toBeNull()
+})

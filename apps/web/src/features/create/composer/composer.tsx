@@ -1,8 +1,10 @@
 import type { Genre } from '@cadenza/vocabulary/genres'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PenLine } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { withCatalog } from '#lib/i18n.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
+import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
 import { BalanceCard } from '#widgets/credits/balance-card.tsx'
@@ -37,7 +39,11 @@ export function Composer({ isWide = false, onGenreChange }: ComposerProps) {
   const { draft, change, isSignedIn, cost, state } = composer
   const [isUnfolded, setIsUnfolded] = useState(false)
   const isBlank = draft.prompt.trim() === ''
-  const isFolded = state === 'busy' && draft.prompt === '' && !isUnfolded
+  const isMaking = state === 'busy' && draft.prompt === ''
+  const [hasMade, setHasMade] = useState(isMaking)
+  if (isMaking && !hasMade) setHasMade(true)
+  // It stays folded after the song is ready, so that its card does not move.
+  const isFolded = hasMade && draft.prompt === '' && !isUnfolded
   const loadedTraits = useDeferredModule(loadTraits, !isBlank, IGNORE_FAILURE)
   const traits = isBlank ? null : loadedTraits
 
@@ -82,13 +88,17 @@ export function Composer({ isWide = false, onGenreChange }: ComposerProps) {
           event.preventDefault()
           submit()
         }}
-        className={classes('composer lift-2', isWide && 'is-wide', isFolded && 'is-folded')}
+        className={classes('composer lift-2', isWide && 'is-wide', isFolded && 'is-folded', !isMaking && 'is-idle')}
       >
         <PromptField
           ref={prompt}
           rows={isFolded ? 1 : 3}
+          isAnother={isFolded}
           value={draft.prompt}
-          onChange={(text) => change({ prompt: text })}
+          onChange={(text) => {
+            setIsUnfolded(true)
+            change({ prompt: text })
+          }}
           onFocus={() => setIsUnfolded(true)}
           onKeyDown={submitByKeys}
           underlines={traits && <traits.PromptUnderlines composer={composer} textarea={prompt} />}
@@ -124,6 +134,16 @@ export function Composer({ isWide = false, onGenreChange }: ComposerProps) {
           {state === 'unavailable' ? <DeferredUnavailableNotice /> : <SubmitError composer={composer} />}
           <GenerateButton state={state} cost={cost} />
         </div>
+        {isFolded && !isMaking && (
+          <Button
+            variant="soft"
+            icon={<PenLine />}
+            onClick={() => prompt.current?.focus()}
+            className="composer-write min-h-12! desk:hidden!"
+          >
+            <Trans>Write</Trans>
+          </Button>
+        )}
       </form>
       {isSignedIn && meter}
     </>

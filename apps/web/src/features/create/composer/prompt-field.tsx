@@ -5,11 +5,13 @@ import { type ComponentProps, type ReactNode, type RefObject, useId } from 'reac
 interface PromptFieldProps extends Pick<ComponentProps<'textarea'>, 'value' | 'rows' | 'onFocus' | 'onKeyDown'> {
   ref: RefObject<HTMLTextAreaElement | null>
   onChange: (prompt: string) => void
+  /** The first song was requested, and the field is one line. */
+  isAnother: boolean
   /** Drawn behind the words. */
   underlines: ReactNode
 }
 
-export function PromptField({ ref, onChange, underlines, ...attributes }: PromptFieldProps) {
+export function PromptField({ ref, onChange, isAnother, underlines, ...attributes }: PromptFieldProps) {
   const { t } = useLingui()
   const id = useId()
   return (
@@ -24,7 +26,11 @@ export function PromptField({ ref, onChange, underlines, ...attributes }: Prompt
         id={id}
         maxLength={MAX_PROMPT_LENGTH}
         onChange={(event) => onChange(event.target.value)}
-        placeholder={t`A slow lofi beat for a rainy kitchen, brushed drums, a kettle just off the boil`}
+        placeholder={
+          isAnother
+            ? t`Describe another song`
+            : t`A slow lofi beat for a rainy kitchen, brushed drums, a kettle just off the boil`
+        }
         className="composer-prompt outline-none"
       />
     </div>

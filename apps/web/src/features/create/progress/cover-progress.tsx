@@ -1,12 +1,39 @@
+import type { Generation } from '@cadenza/contract/generations'
+import { useMemo } from 'react'
+import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { Fermata } from '#ui/brand/fermata.tsx'
 import './cover-progress.css'
 
-/** A placeholder for the cover, which fills from the bottom as the generation progresses. */
-export function CoverProgress({ percent }: { percent: number }) {
+const loadDrawing = () => import('@cadenza/cover/draw-cover')
+/** Without the drawing the placeholder stays until the song has its cover. */
+const IGNORE_FAILURE = (): void => undefined
+
+/** The server draws the same cover from the same seed, so it can be shown before the song exists. */
+function useCoverUrl({ id, coverGenre }: Generation): string | null {
+  const drawing = useDeferredModule(loadDrawing, true, IGNORE_FAILURE)
+  return useMemo(() => {
+    if (!drawing || coverGenre === null) return null
+    const { svg } = drawing.drawCover({ seed: id, genre: coverGenre })
+    return `data:image/svg+xml,${encodeURIComponent(svg)}`
+  }, [drawing, id, coverGenre])
+}
+
+interface CoverProgressProps {
+  generation: Generation
+  percent: number
+}
+
+/** The cover, uncovered from the bottom as the generation progresses. */
+export function CoverProgress({ generation, percent }: CoverProgressProps) {
+  const url = useCoverUrl(generation)
   return (
-    <div className="developing-sleeve" aria-hidden="true">
-      <Fermata className="size-10! opacity-50 [--fermata-dot:currentColor]" />
-      <i style={{ height: `${percent}%` }} />
+    <div className="cover-progress" aria-hidden="true">
+      {url === null ? (
+        <Fermata className="size-10! opacity-50 [--fermata-dot:currentColor]" />
+      ) : (
+        <img src={url} alt="" />
+      )}
+      <i style={{ height: `${100 - percent}%` }} />
     </div>
   )
 }

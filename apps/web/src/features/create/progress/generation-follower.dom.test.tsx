@@ -122,7 +122,7 @@ test('[P2, P3, G8] a ready song completes its display and replaces it, and the s
   await pass(600)
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.getByRole('article', { name: 'Song 1' })).toBeTruthy()
-  expect(screen.getByText('“Song 1” is ready.')).toBeTruthy()
+  expect(screen.getByText('Ready: Song 1')).toBeTruthy()
   await waitFor(() => expect(streams.size).toBe(0))
 })
 
@@ -262,6 +262,6 @@ test.each([
   await waitFor(() => expect(streams.size).toBe(1))
   if (visibility === 'hidden') hidePage()
   publish(finishedGeneration(1))
-  await waitFor(() => expect(screen.getByText('“Song 1” is ready.')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('Ready: Song 1')).toBeTruthy())
   expect(notifiedTitles).toEqual(expected)
 })

@@ -20,7 +20,7 @@ function StageAnnouncement({ generation }: { generation: Generation }) {
 
 function endMessage({ state, song }: Generation, i18n: I18n): string {
   const title = song?.title ?? ''
-  if (state === 'succeeded') return i18n._(msg`“${title}” is ready.`)
+  if (state === 'succeeded') return i18n._(msg`Ready: ${title}`)
   return state === 'cancelled' ? '' : i18n._(msg`A song could not be made. You were not charged.`)
 }
 

@@ -91,7 +91,7 @@ export function ProgressCard({ generation }: { generation: Generation }) {
           aria-valuetext={t`${percent}%. ${place}. ${words}`}
         >
           <div className="flex flex-wrap items-center gap-3.5" aria-hidden="true">
-            <CoverProgress percent={percent} />
+            <CoverProgress generation={generation} percent={percent} />
             <div className="min-w-0 flex-1 @max-xs:order-last @max-xs:basis-full">
               <p className="text-label text-ink-2 lining-nums">{place}</p>
               <p className="type-card wrap-anywhere @xl:text-section">{words}</p>

@@ -1,6 +1,7 @@
 import type { Generation } from '@cadenza/contract/generations'
 import { isPending } from '#features/create/conversation/cached-generations.ts'
 import { Listeners } from '#lib/listeners.ts'
+import { addUnseenSong, clearUnseenSongs } from './unseen-songs.ts'
 import { initialPercent, isComplete, nextPercent, TICK_MS, type ServerProgress } from './displayed-percent.ts'
 
 /** How long a completed display stays before the song replaces it. */
@@ -55,8 +56,10 @@ function tick(): void {
   lastTickAtMs += ticks * TICK_MS
   for (const [id, entry] of entries) {
     for (let n = 0; n < ticks; n += 1) advancePercent(entry, nowMs)
-    if (entry.completedAtMs !== null && nowMs - entry.completedAtMs >= SHOWN_COMPLETE_MS) removeEntry(id)
-    else publish(id, entry, nowMs)
+    if (entry.completedAtMs !== null && nowMs - entry.completedAtMs >= SHOWN_COMPLETE_MS) {
+      addUnseenSong(id)
+      removeEntry(id)
+    } else publish(id, entry, nowMs)
   }
   listeners.notify()
   stopWhenIdle()
@@ -110,6 +113,7 @@ export function updateProgress(generations: readonly Generation[]): void {
 export function clearProgress(): void {
   entries.clear()
   displayed.clear()
+  clearUnseenSongs()
   stopWhenIdle()
 }
 

@@ -1,6 +1,8 @@
 import type { Song } from '@cadenza/contract/songs'
 import { useLingui } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
+import type { Ref } from 'react'
+import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { playback, useSongStatus } from '#widgets/playback/use-playback.ts'
 
@@ -33,6 +35,33 @@ export function PlayButton({ song, queue, describedBy, className }: PlayButtonPr
     >
       {isPlaying ? <Pause /> : <Play className="translate-x-[1.5px]" />}
     </button>
+  )
+}
+
+interface LargePlayButtonProps {
+  ref?: Ref<HTMLButtonElement>
+  song: Song
+  className?: string | undefined
+}
+
+/** With its label as text, where playing is the main thing to do. */
+export function LargePlayButton({ ref, song, className }: LargePlayButtonProps) {
+  const { t } = useLingui()
+  const status = useSongStatus(song.id)
+  const isPlaying = status === 'playing' || status === 'loading'
+  const label = isPlaying ? t`Pause` : t`Play`
+  return (
+    <Button
+      ref={ref}
+      size="lg"
+      icon={isPlaying ? <Pause className="fill-current" /> : <Play className="fill-current" />}
+      aria-label={label}
+      aria-busy={status === 'loading' || undefined}
+      onClick={() => playback.toggle(song)}
+      className={className}
+    >
+      {label}
+    </Button>
   )
 }
 
