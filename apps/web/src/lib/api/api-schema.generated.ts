@@ -1993,6 +1993,8 @@ export interface components {
             } | null;
             /** @description Title of the song that the transfer is about, once the song exists. */
             songTitle: string | null;
+            /** @description Cover of that song. Null while it does not exist or is in the bin. */
+            songCover: components["schemas"]["SongCoverInput"] | null;
             purchase: {
                 /** Format: uuid */
                 id: string;
@@ -2522,8 +2524,11 @@ export interface components {
             push: boolean;
         };
         SettingsInput: {
-            /** @enum {string} */
-            theme: "light" | "dark";
+            /**
+             * @description `system` follows the device.
+             * @enum {string}
+             */
+            theme: "light" | "dark" | "system";
             /** @description Null uses the language of the browser. */
             language: ("en" | "es" | "fr" | "de") | null;
             volume: number;
@@ -2535,8 +2540,11 @@ export interface components {
             updatedAt: string | null;
         };
         SettingsChangeInput: {
-            /** @enum {string} */
-            theme?: "light" | "dark";
+            /**
+             * @description `system` follows the device.
+             * @enum {string}
+             */
+            theme?: "light" | "dark" | "system";
             /** @description Null uses the language of the browser. */
             language?: ("en" | "es" | "fr" | "de") | null;
             volume?: number;
@@ -2986,6 +2994,8 @@ export interface components {
             } | null;
             /** @description Title of the song that the transfer is about, once the song exists. */
             songTitle: string | null;
+            /** @description Cover of that song. Null while it does not exist or is in the bin. */
+            songCover: components["schemas"]["SongCover"] | null;
             purchase: {
                 /** Format: uuid */
                 id: string;
@@ -3515,8 +3525,11 @@ export interface components {
             push: boolean;
         };
         Settings: {
-            /** @enum {string} */
-            theme: "light" | "dark";
+            /**
+             * @description `system` follows the device.
+             * @enum {string}
+             */
+            theme: "light" | "dark" | "system";
             /** @description Null uses the language of the browser. */
             language: ("en" | "es" | "fr" | "de") | null;
             volume: number;
@@ -3528,8 +3541,11 @@ export interface components {
             updatedAt: string | null;
         };
         SettingsChange: {
-            /** @enum {string} */
-            theme?: "light" | "dark";
+            /**
+             * @description `system` follows the device.
+             * @enum {string}
+             */
+            theme?: "light" | "dark" | "system";
             /** @description Null uses the language of the browser. */
             language?: ("en" | "es" | "fr" | "de") | null;
             volume?: number;
