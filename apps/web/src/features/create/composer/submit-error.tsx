@@ -60,7 +60,7 @@ function RecoveryButton({ error, submit }: SubmitErrorProps) {
   }
   if (code === 'UNAUTHENTICATED') {
     return (
-      <Button variant="ghost" onClick={signUp.open}>
+      <Button variant="ghost" onClick={() => signUp.openFor({ reason: 'generate' })}>
         <Trans>Sign in</Trans>
       </Button>
     )
