@@ -31,15 +31,21 @@ beforeEach(() => {
   })
 })
 
-test('the position is reached as soon as the page is long enough, and then left alone', () => {
+test('the position is reached as soon as the page is long enough, kept while lists load, and then left alone', () => {
+  vi.useFakeTimers()
   restoreLateScroll()
   expect(scrolledTo).toBe(400)
   height = 2000
   grow()
   expect(scrolledTo).toBe(1200)
+  scrolledTo = 1306
+  grow()
+  expect(scrolledTo).toBe(1200)
+  vi.advanceTimersByTime(1000)
   scrolledTo = 50
   grow()
   expect(scrolledTo).toBe(50)
+  vi.useRealTimers()
 })
 
 test('a user who scrolls is not taken back', () => {
