@@ -18,6 +18,15 @@ const LAZY_CATALOGS: readonly CatalogDefinition[] = [
   },
   { folder: 'search', sources: ['features/search'] },
   {
+    folder: 'sign-up',
+    sources: [
+      'features/auth/email-sign-up-form.tsx',
+      'features/auth/sign-up-choices.tsx',
+      'features/auth/sign-up-dialog.tsx',
+      'features/auth/sign-up-reason.tsx',
+    ],
+  },
+  {
     folder: 'signed-in',
     sources: [
       'app/shell/profile-menu.tsx',

@@ -32,6 +32,13 @@ describe('prepareFirstPaint', () => {
     expect(document.querySelector('meta')?.content).toBe('#07130f')
   })
 
+  it.each(['dark', 'light'])('with System saved, a %s device decides before anything is painted', (device) => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: device === 'dark' } as MediaQueryList)
+    localStorage.setItem('cadenza-theme', 'system')
+    prepare()
+    expect(root.className).toBe(device)
+  })
+
   it('[H1] without a saved theme the page is light', () => {
     prepare()
     paintBody()

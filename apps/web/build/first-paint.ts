@@ -12,7 +12,8 @@ export function prepareFirstPaint(languages: readonly string[], heroPaths: strin
   } catch {
     // Site data is blocked, so the defaults apply.
   }
-  if (stored.getItem('cadenza-theme') === 'dark') {
+  const theme = stored.getItem('cadenza-theme')
+  if (theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)) {
     root.className = 'dark'
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#07130f')
   }

@@ -146,7 +146,7 @@ const libraries: Read[] = [
   read('bell', (db, picks, n) => readNotificationSummary(db, pickNth(picks.notifiedUsers, n))),
   read('credits', (db, picks, n) => readCredits(db, pickNth(picks.creators, n))),
   read('credit history', (db, picks, n) =>
-    readHistory(db, pickNth(picks.creators, n), {
+    readHistory({ db, readCovers }, pickNth(picks.creators, n), {
       show: pickNth(['all', 'spent', 'added', 'returned'] as const, n),
       limit,
     }),

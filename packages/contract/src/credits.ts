@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SongCover } from './songs.ts'
 
 export const Credits = z
   .object({
@@ -51,6 +52,7 @@ export const CreditTransfer = z
       .nullable()
       .describe('For a hold, its quote. For returned credits, the part that was not charged.'),
     songTitle: z.string().nullable().describe('Title of the song that the transfer is about, once the song exists.'),
+    songCover: SongCover.nullable().describe('Cover of that song. Null while it does not exist or is in the bin.'),
     purchase: z
       .object({
         id: z.uuid(),

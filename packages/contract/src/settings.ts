@@ -14,7 +14,7 @@ export const NotificationSettings = z
   .meta({ id: 'NotificationSettings' })
 
 const fields = {
-  theme: z.enum(['light', 'dark']),
+  theme: z.enum(['light', 'dark', 'system']).describe('`system` follows the device.'),
   language: z.enum(LANGUAGES).nullable().describe('Null uses the language of the browser.'),
   volume: z.int().min(0).max(100),
   autoPlay: z.boolean(),

@@ -18,6 +18,7 @@ import { addMediaRoutes } from '#features/media/media.routes.ts'
 import { addEmbedRoutes } from '#features/share/embed.routes.ts'
 import { addShareLinkDocumentRoute } from '#features/share/share-link-document.routes.ts'
 import { addShareDocumentRoutes } from '#features/share/share-documents.routes.ts'
+import { readCovers } from '#features/songs/files/song-cover.service.ts'
 import { createShareLinkTokens } from '#features/songs/share-links/share-link-token.ts'
 import { addStatusRoutes } from '#features/status/status.routes.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -76,7 +77,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       await addSessionRoutes(api, { db, cookies, methods: signIn.methods })
       await addAuthRoutes(api, { config, db, cookies, rateLimits, providers: signIn.providers })
       await addEmailLinkRoutes(api, { config, db, cookies, rateLimits, mailer: signIn.mailer })
-      await addCreditsRoutes(api, { db, feed: creditsFeed, readViewer })
+      await addCreditsRoutes(api, { db, readCovers, feed: creditsFeed, readViewer })
       await addGenerationRoutes(api, { config, db, store: media.store, logger, relay, readViewer })
       await addNotificationRoutes(api, { config, db, logger, readViewer })
       await addSongAndPlaylistRoutes(api, { config, db, rateLimits, shareLinkTokens, ...pictureDeps })

@@ -29,5 +29,16 @@ async function start(container: HTMLElement): Promise<void> {
   )
 }
 
+/** Most visits have no position to restore, so the code for it is loaded on demand. */
+async function restoreScroll(): Promise<void> {
+  try {
+    if (sessionStorage.getItem('react-router-scroll-positions') === null) return
+    const { restoreLateScroll } = await import('./routing/restore-late-scroll.ts')
+    restoreLateScroll()
+  } catch {
+    // Without storage there is no position, and without the code the page starts at its top.
+  }
+}
+
 const container = document.getElementById('root')
-if (container) void start(container)
+if (container) void start(container).then(restoreScroll)

@@ -4,15 +4,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ThemeProvider, useTheme } from './theme.tsx'
 
 function ThemeProbe() {
-  const { theme, setTheme, toggleTheme } = useTheme()
+  const { theme, choice, setTheme, toggleTheme } = useTheme()
   return (
     <>
       <output>{theme}</output>
+      <p>{choice} is chosen</p>
       <button type="button" onClick={toggleTheme}>
         toggle
       </button>
       <button type="button" onClick={() => setTheme('dark')}>
         dark
+      </button>
+      <button type="button" onClick={() => setTheme('system')}>
+        system
       </button>
     </>
   )
@@ -24,6 +28,16 @@ function renderProbe() {
       <ThemeProbe />
     </ThemeProvider>,
   )
+}
+
+/** A device whose theme the test changes. */
+function useDevice(initial: 'light' | 'dark') {
+  const query = Object.assign(new EventTarget(), { matches: initial === 'dark' })
+  vi.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList)
+  return (theme: 'light' | 'dark') => {
+    query.matches = theme === 'dark'
+    act(() => void query.dispatchEvent(new Event('change')))
+  }
 }
 
 function expectPainted(theme: 'light' | 'dark') {
@@ -88,6 +102,38 @@ describe('ThemeProvider', () => {
     renderProbe()
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cadenza-theme', newValue: 'dark' })))
     expectPainted('dark')
+  })
+
+  it('System follows the device, also while the page is open', async () => {
+    const setDeviceTheme = useDevice('dark')
+    renderProbe()
+    expectPainted('light')
+    await userEvent.click(screen.getByRole('button', { name: 'system' }))
+    expectPainted('dark')
+    expect(localStorage.getItem('cadenza-theme')).toBe('system')
+    setDeviceTheme('light')
+    expectPainted('light')
+    expect(document.querySelector('meta')?.content).toBe('#f4f6f2')
+  })
+
+  it('a saved System is used on the next visit', () => {
+    useDevice('dark')
+    localStorage.setItem('cadenza-theme', 'system')
+    renderProbe()
+    expectPainted('dark')
+  })
+
+  it('two presses of the toggle return to System', async () => {
+    useDevice('dark')
+    localStorage.setItem('cadenza-theme', 'system')
+    renderProbe()
+    const toggle = screen.getByRole('button', { name: 'toggle' })
+    await userEvent.click(toggle)
+    expectPainted('light')
+    expect(screen.getByText('light is chosen')).toBeTruthy()
+    await userEvent.click(toggle)
+    expectPainted('dark')
+    expect(screen.getByText('system is chosen')).toBeTruthy()
   })
 
   it('works without storage', async () => {

@@ -1,10 +1,16 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 
 export type Theme = 'light' | 'dark'
+/** 'system' follows the device. */
+export type ThemeChoice = Theme | 'system'
 
 interface ThemeControl {
+  /** What is shown. */
   theme: Theme
-  setTheme(theme: Theme): void
+  choice: ThemeChoice
+  setTheme(choice: ThemeChoice): void
+  /** Shows the other theme. Two presses return to where the user was, which may be 'system'. */
   toggleTheme(): void
 }
 
@@ -15,24 +21,37 @@ const browserBarColors: Record<Theme, string> = { light: '#f4f6f2', dark: '#0713
 const ThemeContext = createContext<ThemeControl | null>(null)
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [theme, setTheme] = useState<Theme>(readStoredTheme)
+  const [choice, setChoice] = useState<ThemeChoice>(readStoredChoice)
+  const systemTheme = useSyncExternalStore(onSystemThemeChange, readSystemTheme)
+  const hasLeftSystem = useRef(false)
+  const theme = choice === 'system' ? systemTheme : choice
 
-  useEffect(() => {
-    paintTheme(theme)
-    storeTheme(theme)
-  }, [theme])
+  useEffect(() => paintTheme(theme), [theme])
+  useEffect(() => storeChoice(choice), [choice])
 
   useEffect(() => {
     function followOtherTab(event: StorageEvent) {
-      if (event.key === storageKey) setTheme(toTheme(event.newValue))
+      if (event.key === storageKey) setChoice(toChoice(event.newValue))
     }
     window.addEventListener('storage', followOtherTab)
     return () => window.removeEventListener('storage', followOtherTab)
   }, [])
 
   const control = useMemo<ThemeControl>(
-    () => ({ theme, setTheme, toggleTheme: () => setTheme((now) => (now === 'dark' ? 'light' : 'dark')) }),
-    [theme],
+    () => ({
+      theme,
+      choice,
+      setTheme(chosen) {
+        hasLeftSystem.current = false
+        setChoice(chosen)
+      },
+      toggleTheme() {
+        const other = theme === 'dark' ? 'light' : 'dark'
+        if (choice === 'system') hasLeftSystem.current = true
+        setChoice(hasLeftSystem.current && other === systemTheme ? 'system' : other)
+      },
+    }),
+    [theme, choice, systemTheme],
   )
   return <ThemeContext value={control}>{children}</ThemeContext>
 }
@@ -43,8 +62,18 @@ export function useTheme(): ThemeControl {
   return control
 }
 
-function toTheme(stored: string | null): Theme {
-  return stored === 'dark' ? 'dark' : 'light'
+function toChoice(stored: string | null): ThemeChoice {
+  return stored === 'dark' || stored === 'system' ? stored : 'light'
+}
+
+const systemPrefersDark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)')
+
+const readSystemTheme = (): Theme => (systemPrefersDark().matches ? 'dark' : 'light')
+
+function onSystemThemeChange(listener: () => void): () => void {
+  const query = systemPrefersDark()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }
 
 function paintTheme(theme: Theme): void {
@@ -56,17 +85,17 @@ function paintTheme(theme: Theme): void {
 }
 
 // Storage throws when the user has blocked site data; the theme then lasts until the page is closed.
-function readStoredTheme(): Theme {
+function readStoredChoice(): ThemeChoice {
   try {
-    return toTheme(localStorage.getItem(storageKey))
+    return toChoice(localStorage.getItem(storageKey))
   } catch {
     return 'light'
   }
 }
 
-function storeTheme(theme: Theme): void {
+function storeChoice(choice: ThemeChoice): void {
   try {
-    localStorage.setItem(storageKey, theme)
+    localStorage.setItem(storageKey, choice)
   } catch {
     return
   }

@@ -8,16 +8,15 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Database } from '#platform/db/database.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 import { createEventStreams } from '#platform/http/event-stream.ts'
 import { type ReadViewer, requireViewer } from '#platform/http/viewer.ts'
 import type { CreditsFeed } from './credits-feed.ts'
 import * as credits from './credits.service.ts'
+import type { ReadHistoryDeps } from './credits.service.ts'
 import { streamHistoryCsv } from './history-csv.service.ts'
 
-interface CreditsRoutesOptions {
-  db: Database
+interface CreditsRoutesOptions extends ReadHistoryDeps {
   feed: CreditsFeed
   readViewer: ReadViewer
 }
@@ -26,7 +25,7 @@ const tags = ['Credits']
 
 export async function addCreditsRoutes(
   app: FastifyInstance,
-  { db, feed, readViewer }: CreditsRoutesOptions,
+  { db, readCovers, feed, readViewer }: CreditsRoutesOptions,
 ): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const openEventStream = createEventStreams(app)
@@ -55,7 +54,7 @@ export async function addCreditsRoutes(
         response: { 200: CreditHistory, ...problemResponses },
       },
     },
-    async (request) => credits.readHistory(db, requireViewer(request).userId, request.query),
+    async (request) => credits.readHistory({ db, readCovers }, requireViewer(request).userId, request.query),
   )
 
   api.get(

@@ -1,4 +1,5 @@
 import type { CreditHistory, CreditTransfer, Credits, CreditSummary } from '@cadenza/contract/credits'
+import type { SongCover } from '@cadenza/contract/songs'
 import { MIN_METER_MAXIMUM } from '@cadenza/domain/pricing/credit-meter'
 import type { Database } from '#platform/db/database.ts'
 import * as credits from './credits.repository.ts'
@@ -19,9 +20,22 @@ export async function readCredits(db: Database, userId: string): Promise<Credits
   return wallet ? creditsOf(wallet) : EMPTY
 }
 
-export async function readHistory(db: Database, userId: string, page: credits.HistoryPage): Promise<CreditHistory> {
+export interface ReadHistoryDeps {
+  db: Database
+  /** Belongs to songs, which may import this feature and not the other way round. */
+  readCovers: (db: Database, viewerId: string, songIds: readonly string[]) => Promise<ReadonlyMap<string, SongCover>>
+}
+
+export async function readHistory(
+  { db, readCovers }: ReadHistoryDeps,
+  userId: string,
+  page: credits.HistoryPage,
+): Promise<CreditHistory> {
   const rows = await credits.findTransfers(db, userId, { ...page, limit: page.limit + 1 })
-  const items = rows.slice(0, page.limit).map(transferOf)
+  const shown = rows.slice(0, page.limit)
+  const songIds = new Set(shown.flatMap(({ songId }) => songId ?? []))
+  const covers = await readCovers(db, userId, [...songIds])
+  const items = shown.map((row) => transferOf(row, covers))
   return { items, nextBefore: rows.length > page.limit ? (items.at(-1)?.version ?? null) : null }
 }
 
@@ -33,8 +47,8 @@ export async function readSummary(db: Database, userId: string, since: Date): Pr
   return { added, ...charged }
 }
 
-function transferOf(row: credits.TransferRow): CreditTransfer {
-  const { version, at, kind, amount, owedChange, balanceAfter, songTitle, reason } = row
+function transferOf(row: credits.TransferRow, covers: ReadonlyMap<string, SongCover>): CreditTransfer {
+  const { version, at, kind, amount, owedChange, balanceAfter, songId, songTitle, reason } = row
   return {
     version,
     at: at.toISOString(),
@@ -45,6 +59,7 @@ function transferOf(row: credits.TransferRow): CreditTransfer {
     reason,
     song: songOf(row),
     songTitle,
+    songCover: (songId !== null && covers.get(songId)) || null,
     purchase: purchaseOf(row),
   }
 }

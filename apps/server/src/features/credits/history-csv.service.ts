@@ -26,11 +26,14 @@ const COLUMNS: [string, (movement: CreditTransfer) => CsvValue][] = [
   ['reason', (movement) => movement.reason],
 ]
 
+/** The file has no pictures. */
+const NO_COVERS = async () => new Map<string, never>()
+
 async function* csvLines(db: Database, userId: string): AsyncGenerator<string> {
   yield csvLine(COLUMNS.map(([name]) => name))
   let before: number | undefined
   do {
-    const page = await readHistory(db, userId, { show: 'all', before, limit: BATCH })
+    const page = await readHistory({ db, readCovers: NO_COVERS }, userId, { show: 'all', before, limit: BATCH })
     yield page.items.map((movement) => csvLine(COLUMNS.map(([, read]) => read(movement)))).join('')
     before = page.nextBefore ?? undefined
   } while (before !== undefined)

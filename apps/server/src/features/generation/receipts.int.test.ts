@@ -52,7 +52,7 @@ test('other users see neither the price nor the receipt of a public song', async
   expect(await get<Song>(ben, `/api/songs/${song?.id}`)).toMatchObject({ creditsUsed: null, receipt: null })
 })
 
-test('the credit history names the songs that exist, in the list and in the CSV file', async () => {
+test('the credit history has the titles and covers of the songs that exist, and the CSV file their titles', async () => {
   const { db } = setup.api
   const ana = await newUser(setup)
   const [made, failed] = [await requestSong(setup, ana), await requestSong(setup, ana)]
@@ -66,6 +66,9 @@ test('the credit history names the songs that exist, in the list and in the CSV 
     ['hold', made, '=Rain, "again"'],
     ['bonus', undefined, null],
   ])
+  const { song } = await readGeneration(setup, ana, made)
+  const cover = { songId: song?.id, artworkUrl: song?.artworkUrl }
+  expect(items.map(({ songCover }) => songCover)).toMatchObject([null, cover, null, cover, null])
   const csv = await ana.browser.request(`${setup.api.origin}/api/credits/history.csv`)
   expect(await csv.text()).toContain(`"'=Rain, ""again"""`)
 })

@@ -58,6 +58,7 @@ test('[J2] settings are stored field by field, for each user separately', async 
     updatedAt: expect.any(String) as string,
   })
   expect(await choose(lena, { language: null })).toMatchObject({ language: null, theme: 'dark' })
+  expect(await choose(lena, { theme: 'system' })).toMatchObject({ language: null, theme: 'system' })
   expect(await read(mira)).toEqual({ ...DEFAULTS, updatedAt: null })
 })
 

@@ -15,6 +15,7 @@ const BOUGHT: CreditTransfer = {
   balanceAfter: 6760,
   song: null,
   songTitle: null,
+  songCover: null,
   purchase: {
     id: '0190f3c0-0000-7000-8000-00000000000a',
     packId: 'pack_10_creator',

@@ -1,10 +1,11 @@
 import type { Playlist } from '@cadenza/contract/playlists'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { onPlaylistChange } from '#lib/streams/tab-broadcasts.ts'
 import { PlaylistCover } from '#widgets/playlist/playlist-cover.tsx'
 
 const SHOWN = 5
@@ -18,7 +19,12 @@ const newestPlaylistsQuery = queryOptions({
 export function RailPlaylists() {
   const { t } = useLingui()
   const id = useId()
+  const client = useQueryClient()
   const { data } = useQuery(newestPlaylistsQuery)
+  useEffect(
+    () => onPlaylistChange(() => void client.invalidateQueries({ queryKey: newestPlaylistsQuery.queryKey })),
+    [client],
+  )
 
   return (
     <nav aria-labelledby={id} className="px-2.5 pb-5">

@@ -1,6 +1,6 @@
 import { isLanguage } from '@cadenza/domain/languages'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronRight, CircleHelp, Languages, Settings, ShieldCheck, UserRound } from 'lucide-react'
+import { AudioLines, ChevronRight, CircleHelp, Languages, Settings, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LANGUAGE_NAMES } from '#lib/i18n.ts'
@@ -27,7 +27,7 @@ function Row({ to, icon, title, detail }: RowProps) {
   )
 }
 
-export function AccountRows() {
+export function AccountRows({ userId }: { userId: string | undefined }) {
   const { i18n } = useLingui()
   return (
     <ul className="rounded-card bg-surface px-4 py-1 edge-hair">
@@ -37,6 +37,14 @@ export function AccountRows() {
         title={<Trans>Personal information</Trans>}
         detail={<Trans>Name, e-mail, bio, picture</Trans>}
       />
+      {userId !== undefined && (
+        <Row
+          to={`/creator/${userId}`}
+          icon={<AudioLines size={20} />}
+          title={<Trans>Your creator page</Trans>}
+          detail={<Trans>What others see of you</Trans>}
+        />
+      )}
       <Row
         to="/settings#language"
         icon={<Languages size={20} />}

@@ -33,7 +33,7 @@ export function AccountScreen({ credits, logOut, devices, signOutEverywhere }: A
         </div>
         <div className="grid gap-8">
           <div className="grid justify-items-start gap-4 *:first:w-full">
-            <AccountRows />
+            <AccountRows userId={session.status === 'signed-in' ? session.user.id : undefined} />
             {logOut}
           </div>
           <section>

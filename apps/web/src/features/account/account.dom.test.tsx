@@ -64,6 +64,13 @@ test('[N2] each row and the home link lead to their pages', async () => {
   ).toEqual(['/edit-profile', '/settings#language', '/privacy', '/help', '/settings', '/'])
 })
 
+test("the user's own creator page can be opened from the account", async () => {
+  await startApi()
+  await renderElement(account)
+  const link = await screen.findByRole('link', { name: /^Your creator page/ })
+  expect(link.getAttribute('href')).toBe(`/creator/${LENA.id}`)
+})
+
 const form = async () => {
   const name = await screen.findByRole('textbox', { name: 'Username' })
   return {

@@ -9,11 +9,13 @@ import { finishPendingSignOut } from '#lib/storage/pending-sign-out.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import type { SignUpPress } from '#widgets/session/sign-up-press.ts'
 import { useSession } from '#widgets/session/use-session.ts'
+import { storePress } from './stored-press.ts'
 
 type EmailLinkState = { kind: 'idle' | 'busy' | 'sent' } | { kind: 'failed'; message: MessageDescriptor }
 
-function useEmailLink(next: string) {
+function useEmailLink(next: string, press: SignUpPress | null) {
   const [progress, setProgress] = useState<EmailLinkState>({ kind: 'idle' })
 
   const request = async (email: string): Promise<void> => {
@@ -21,6 +23,7 @@ function useEmailLink(next: string) {
     try {
       await finishPendingSignOut()
       await dataOrThrow(api.POST('/api/auth/email/start', { body: { email, next } }))
+      storePress(press)
       setProgress({ kind: 'sent' })
     } catch (error) {
       setProgress({ kind: 'failed', message: errorMessageFor(error, msg`Failed to sign up with email`) })
@@ -32,14 +35,15 @@ function useEmailLink(next: string) {
 
 interface EmailSignUpFormProps {
   next: string
+  press: SignUpPress | null
   onBack: () => void
 }
 
-export function EmailSignUpForm({ next, onBack }: EmailSignUpFormProps) {
+export function EmailSignUpForm({ next, press, onBack }: EmailSignUpFormProps) {
   const { t } = useLingui()
   const session = useSession()
   const [email, setEmail] = useState('')
-  const { progress, request } = useEmailLink(next)
+  const { progress, request } = useEmailLink(next, press)
   const field = useRef<HTMLInputElement>(null)
   const isEmailDisabled = 'methods' in session && !session.methods.email
 

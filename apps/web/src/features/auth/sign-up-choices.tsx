@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Notice } from '#ui/notice.tsx'
+import type { SignUpPress } from '#widgets/session/sign-up-press.ts'
 import { useSession } from '#widgets/session/use-session.ts'
 import { GoogleGlyph, SpotifyGlyph } from './provider-glyphs.tsx'
 import { useStartSignIn } from './use-start-sign-in.ts'
@@ -43,14 +44,15 @@ function Choice({ icon, isReady, isBusy = false, isDisabled = false, onPress, ch
 
 interface SignUpChoicesProps {
   next: string
+  press: SignUpPress | null
   onChooseEmail: () => void
 }
 
-export function SignUpChoices({ next, onChooseEmail }: SignUpChoicesProps) {
+export function SignUpChoices({ next, press, onChooseEmail }: SignUpChoicesProps) {
   const { t } = useLingui()
   const session = useSession()
   const methods = 'methods' in session ? session.methods : { google: true, spotify: false, email: false }
-  const { busyWith, failure, start } = useStartSignIn(next)
+  const { busyWith, failure, start } = useStartSignIn(next, press)
 
   return (
     <div className="grid gap-2.5">

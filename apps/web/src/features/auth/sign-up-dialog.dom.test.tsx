@@ -3,16 +3,23 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { SIGN_IN_METHODS, problemResponse, startTestApi, type TestResponse, type TestRequest } from '#test/test-api.ts'
 import { renderElement } from '#test/render.tsx'
+import type { SignUpPress } from '#widgets/session/sign-up-press.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
+import { takePress } from './stored-press.ts'
 
 beforeEach(() => localStorage.clear())
 
-async function openDialog(routes: Record<string, (request: TestRequest) => TestResponse | Promise<TestResponse>> = {}) {
+async function openDialog(
+  routes: Record<string, (request: TestRequest) => TestResponse | Promise<TestResponse>> = {},
+  press: SignUpPress | null = null,
+) {
   const server = await startTestApi({
     'GET /api/session': () => ({ body: { user: null, methods: SIGN_IN_METHODS } }),
     ...routes,
   })
-  const rendered = await renderElement(<SignUpDialog isOpen next="/library" onOpenChange={() => undefined} />)
+  const rendered = await renderElement(
+    <SignUpDialog isOpen next="/library" press={press} onOpenChange={() => undefined} />,
+  )
   await screen.findByRole('dialog', { name: 'Try for Free' })
   return { ...rendered, server }
 }
@@ -83,4 +90,36 @@ test('a sent link is confirmed with the address', async () => {
   await userEvent.type(screen.getByLabelText('E-mail'), 'lena@example.com')
   await userEvent.click(button('Continue with Email'))
   expect(await screen.findByText(/We sent a sign-in link to lena@example.com/)).toBeTruthy()
+})
+
+test.each([
+  ['generate', 'Sign in to generate your song.'],
+  ['length', 'Sign in to choose a length.'],
+  ['like', 'Sign in to like a song.'],
+  ['save', 'Sign in to save it to a playlist.'],
+  ['follow', 'Sign in to follow.'],
+  ['download', 'Sign in to download.'],
+] as const)('the dialog says why it is there: %s', async (reason, sentence) => {
+  await openDialog({}, { reason })
+  expect(screen.getByText(sentence)).toBeTruthy()
+})
+
+test('the press is kept for the return once the provider is opened, and not before', async () => {
+  const press = { reason: 'like', subjectId: 'song-1' } as const
+  let isRefused = true
+  await openDialog(
+    {
+      'POST /api/auth/google/start': () =>
+        isRefused ? problemResponse(501, 'GOOGLE_NOT_CONFIGURED') : { body: { url: '#provider' } },
+    },
+    press,
+  )
+  await userEvent.click(button('Continue with Google'))
+  await screen.findByRole('alert')
+  expect(takePress()).toBeNull()
+  isRefused = false
+  await userEvent.click(button('Continue with Google'))
+  await waitFor(() => expect(window.location.hash).toBe('#provider'))
+  expect(takePress()).toEqual(press)
+  expect(takePress()).toBeNull()
 })

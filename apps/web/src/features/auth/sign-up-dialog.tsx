@@ -3,19 +3,22 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ArchBackdrop } from '#ui/brand/arch-backdrop.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import type { SignUpPress } from '#widgets/session/sign-up-press.ts'
 import { EmailSignUpForm } from './email-sign-up-form.tsx'
 import { SignUpChoices } from './sign-up-choices.tsx'
+import { SignUpReasonText } from './sign-up-reason.tsx'
 
 interface SignUpDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   /** The path that the user continues to after signing in. */
   next: string
+  press: SignUpPress | null
 }
 
 const LINK = 'font-[620] text-hold underline decoration-[1.5px] underline-offset-[3px]'
 
-export function SignUpDialog({ isOpen, onOpenChange, next }: SignUpDialogProps) {
+export function SignUpDialog({ isOpen, onOpenChange, next, press }: SignUpDialogProps) {
   const { t } = useLingui()
   const [mode, setMode] = useState<'choices' | 'email'>('choices')
 
@@ -29,7 +32,12 @@ export function SignUpDialog({ isOpen, onOpenChange, next }: SignUpDialogProps) 
       isOpen={isOpen}
       onOpenChange={changeOpen}
       title={<Trans>Try for Free</Trans>}
-      description={<Trans>Sign up to start creating music</Trans>}
+      description={
+        <>
+          {press && <SignUpReasonText reason={press.reason} />}
+          <Trans>Sign up to start creating music</Trans>
+        </>
+      }
       closeLabel={t`Close`}
       width="wide"
       aside={
@@ -43,9 +51,9 @@ export function SignUpDialog({ isOpen, onOpenChange, next }: SignUpDialogProps) 
     >
       <div className="mt-4.5">
         {mode === 'choices' ? (
-          <SignUpChoices next={next} onChooseEmail={() => setMode('email')} />
+          <SignUpChoices next={next} press={press} onChooseEmail={() => setMode('email')} />
         ) : (
-          <EmailSignUpForm next={next} onBack={() => setMode('choices')} />
+          <EmailSignUpForm next={next} press={press} onBack={() => setMode('choices')} />
         )}
       </div>
       <p className="mt-4 text-label text-ink-2">

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { finishPendingSignOut } from '#lib/storage/pending-sign-out.ts'
+import type { SignUpPress } from '#widgets/session/sign-up-press.ts'
+import { storePress } from './stored-press.ts'
 
 export type Provider = 'google' | 'spotify'
 
@@ -28,7 +30,7 @@ interface StartSignIn {
 }
 
 /** Sends the browser to the provider. The busy state lasts until the page is left, which prevents a second press. */
-export function useStartSignIn(next: string): StartSignIn {
+export function useStartSignIn(next: string, press: SignUpPress | null): StartSignIn {
   const [busyWith, setBusyWith] = useState<Provider | null>(null)
   const [failure, setFailure] = useState<MessageDescriptor | null>(null)
 
@@ -45,7 +47,9 @@ export function useStartSignIn(next: string): StartSignIn {
     setBusyWith(provider)
     setFailure(null)
     try {
-      window.location.assign(await requestRedirect(provider, next))
+      const url = await requestRedirect(provider, next)
+      storePress(press)
+      window.location.assign(url)
     } catch (error) {
       setFailure(errorMessageFor(error, FALLBACK_MESSAGES[provider]))
       setBusyWith(null)

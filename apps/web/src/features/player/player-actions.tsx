@@ -9,6 +9,7 @@ import { ReportButton } from '#widgets/report/report-button.tsx'
 import { DownloadButton } from '#widgets/song/actions/download-button.tsx'
 import { SaveToPlaylistDialog } from '#widgets/song/save-to-playlist/save-to-playlist-dialog.tsx'
 import { ShareButton } from '#widgets/song/actions/share-button.tsx'
+import { pressKey } from '#widgets/session/sign-up-press.ts'
 import { useSignedInAction } from '#widgets/session/use-signed-in-action.ts'
 import { VisibilitySwitch } from '#widgets/song/actions/visibility-switch.tsx'
 import { useSession } from '#widgets/session/use-session.ts'
@@ -16,11 +17,15 @@ import { QueueButton } from './queue-button.tsx'
 
 function SaveButton({ song }: { song: Song }) {
   const { t } = useLingui()
-  const whenSignedIn = useSignedInAction()
+  const whenSignedIn = useSignedInAction({ reason: 'save', subjectId: song.id })
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <IconButton label={t`Save to Playlist`} onClick={whenSignedIn(() => setIsOpen(true))}>
+      <IconButton
+        label={t`Save to Playlist`}
+        data-press={pressKey('save', song.id)}
+        onClick={whenSignedIn(() => setIsOpen(true))}
+      >
         <ListPlus />
       </IconButton>
       {isOpen && <SaveToPlaylistDialog song={song} onClose={() => setIsOpen(false)} />}

@@ -15,22 +15,23 @@ import { SettingRow, SettingsSection } from './settings-section.tsx'
 
 function AppearanceSection() {
   const { t } = useLingui()
-  const { theme, setTheme } = useTheme()
+  const { choice, setTheme } = useTheme()
   return (
     <SettingsSection id="appearance" heading={<Trans>Appearance</Trans>}>
       <SettingRow
         title={<Trans>Theme</Trans>}
-        detail={<Trans>Light is the default</Trans>}
+        detail={<Trans>Light is the default. System follows your device.</Trans>}
         control={
           <SegmentedControl
             label={t`Theme`}
-            value={theme}
+            value={choice}
             onChange={setTheme}
             options={[
               { value: 'light', label: <Trans>Light</Trans> },
               { value: 'dark', label: <Trans>Dark</Trans> },
+              { value: 'system', label: <Trans>System</Trans> },
             ]}
-            className="w-[174px]"
+            className="w-[232px] max-w-full"
           />
         }
       />

@@ -2010,6 +2010,8 @@ export interface components {
             } | null;
             /** @description Title of the song that the transfer is about, once the song exists. */
             songTitle: string | null;
+            /** @description Cover of that song. Null while it does not exist or is in the bin. */
+            songCover: components["schemas"]["SongCoverInput"] | null;
             purchase: {
                 /** Format: uuid */
                 id: string;
@@ -2541,8 +2543,11 @@ export interface components {
             push: boolean;
         };
         SettingsInput: {
-            /** @enum {string} */
-            theme: "light" | "dark";
+            /**
+             * @description `system` follows the device.
+             * @enum {string}
+             */
+            theme: "light" | "dark" | "system";
             /** @description Null uses the language of the browser. */
             language: ("en" | "es" | "fr" | "de") | null;
             volume: number;
@@ -2554,8 +2559,11 @@ export interface components {
             updatedAt: string | null;
         };
         SettingsChangeInput: {
-            /** @enum {string} */
-            theme?: "light" | "dark";
+            /**
+             * @description `system` follows the device.
+             * @enum {string}
+             */
+            theme?: "light" | "dark" | "system";
             /** @description Null uses the language of the browser. */
             language?: ("en" | "es" | "fr" | "de") | null;
             volume?: number;
@@ -3005,6 +3013,8 @@ export interface components {
             } | null;
             /** @description Title of the song that the transfer is about, once the song exists. */
             songTitle: string | null;
+            /** @description Cover of that song. Null while it does not exist or is in the bin. */
+            songCover: components["schemas"]["SongCover"] | null;
             purchase: {
                 /** Format: uuid */
                 id: string;
@@ -3536,8 +3546,11 @@ export interface components {
             push: boolean;
         };
         Settings: {
-            /** @enum {string} */
-            theme: "light" | "dark";
+            /**
+             * @description `system` follows the device.
+             * @enum {string}
+             */
+            theme: "light" | "dark" | "system";
             /** @description Null uses the language of the browser. */
             language: ("en" | "es" | "fr" | "de") | null;
             volume: number;
@@ -3549,8 +3562,11 @@ export interface components {
             updatedAt: string | null;
         };
         SettingsChange: {
-            /** @enum {string} */
-            theme?: "light" | "dark";
+            /**
+             * @description `system` follows the device.
+             * @enum {string}
+             */
+            theme?: "light" | "dark" | "system";
             /** @description Null uses the language of the browser. */
             language?: ("en" | "es" | "fr" | "de") | null;
             volume?: number;

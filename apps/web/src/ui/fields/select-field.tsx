@@ -21,6 +21,7 @@ interface SelectFieldProps<T extends string> {
   icon?: ReactNode
   disabled?: boolean | undefined
   className?: string | undefined
+  'data-press'?: string | undefined
 }
 
 /** The native select lies invisibly over the pill, so the keyboard, the phone's picker and autofill all work. */
@@ -37,6 +38,7 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
         <SelectPillContent icon={icon} label={chosen?.label} detail={chosen?.detail} />
         <select
           id={id}
+          data-press={props['data-press']}
           className="outline-none"
           value={value}
           disabled={disabled}

@@ -61,7 +61,7 @@ function ToastCard({ toast, dismissLabel, onDismiss }: { toast: Toast; dismissLa
   return (
     <div className="toast" {...pauseHandlers}>
       {toneIcons[toast.tone ?? 'plain']}
-      <p className="min-w-0 flex-1 wrap-anywhere">{toast.message}</p>
+      <p className="toast-message">{toast.message}</p>
       {action && (
         <button
           type="button"

@@ -23,7 +23,7 @@ export function SaveOfflineButton({ song, className }: SaveOfflineButtonProps) {
   if (offlineState === 'kept') {
     return (
       <IconButton label={t`Kept offline. Remove from this device`} onClick={press} className={className}>
-        <Check className="text-good-ink" />
+        <Check />
       </IconButton>
     )
   }

@@ -36,6 +36,8 @@ async function moveSong(client: QueryClient, id: string, songId: string, after: 
     api.PUT('/api/playlists/{id}/songs/{songId}/position', { params, body: { after } }),
   )
   storePlaylistOrder(client, id, order)
+  // The first songs give a playlist its cover, which lists show.
+  void client.invalidateQueries({ queryKey: ['playlists'] })
   broadcastPlaylistChange({ playlistId: id, version: order.version, what: 'order' })
 }
 

@@ -1,11 +1,15 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { SignUpPress } from './sign-up-press.ts'
 
 interface SignUpPrompt {
   isOpen: boolean
   /** The path to open after signing in. */
   next: string
+  /** What the visitor pressed; null if they opened the prompt for its own sake. */
+  press: SignUpPress | null
   open: () => void
+  openFor: (press: SignUpPress) => void
   close: () => void
 }
 
@@ -24,14 +28,18 @@ function isTurnedAwayState(state: unknown): state is TurnedAwayState {
 
 export function SignUpPromptProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
+  const [press, setPress] = useState<SignUpPress | null>(null)
   const location = useLocation()
   const next = isTurnedAwayState(location.state)
     ? location.state.turnedAwayFrom
     : location.pathname + location.search + location.hash
-  const prompt = useMemo(
-    () => ({ isOpen, next, open: () => setIsOpen(true), close: () => setIsOpen(false) }),
-    [isOpen, next],
-  )
+  const prompt = useMemo(() => {
+    const openFor = (pressed: SignUpPress | null): void => {
+      setPress(pressed)
+      setIsOpen(true)
+    }
+    return { isOpen, next, press, open: () => openFor(null), openFor, close: () => setIsOpen(false) }
+  }, [isOpen, next, press])
   return <SignUpPromptContext value={prompt}>{children}</SignUpPromptContext>
 }
 

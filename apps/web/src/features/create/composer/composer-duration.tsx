@@ -9,6 +9,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
 import { memo } from 'react'
 import { LockedSelect, SelectField } from '#ui/fields/select-field.tsx'
+import { pressKey } from '#widgets/session/sign-up-press.ts'
 import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
 import { formatClockTime } from '#widgets/song/format-clock-time.ts'
 import { parseCustomSeconds } from './composer-quote.ts'
@@ -47,7 +48,7 @@ export const ComposerDuration = memo(function ComposerDuration(props: ComposerDu
         label={label}
         chosen={chosen}
         icon={<Clock />}
-        onClick={signUp.open}
+        onClick={() => signUp.openFor({ reason: 'length' })}
         className="composer-duration"
       />
     )
@@ -56,6 +57,7 @@ export const ComposerDuration = memo(function ComposerDuration(props: ComposerDu
     <SelectField
       label={label}
       isLabelHidden
+      data-press={pressKey('length')}
       value={duration}
       onChange={(chosenDuration) => onChange({ duration: chosenDuration })}
       options={options}

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Fermata } from '#ui/brand/fermata.tsx'
 import type { SongCost } from '#widgets/credits/credit-meter.tsx'
+import { pressKey } from '#widgets/session/sign-up-press.ts'
 import type { GenerateState } from './use-composer.ts'
 
 function Label({ state, cost }: GenerateButtonProps) {
@@ -24,6 +25,7 @@ export const GenerateButton = memo(function GenerateButton({ state, cost }: Gene
   return (
     <Button
       type="submit"
+      data-press={pressKey('generate')}
       size="lg"
       icon={<Fermata />}
       isBusy={state === 'busy'}

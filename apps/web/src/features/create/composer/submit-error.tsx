@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { usePackPrompt } from '#widgets/credits/pack-prompt.tsx'
 import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
+import { asSentence } from '#features/create/as-sentence.ts'
 import { quoteCredits } from './composer-quote.ts'
 import type { Composer } from './use-composer.ts'
 import { isOutcomeUnknown } from './use-submit-generation.ts'
@@ -36,8 +37,12 @@ function ErrorMessage({ error: { reason, request } }: { error: NonNullable<Submi
   }
   return (
     <>
-      {t(errorMessageFor(reason, msg`Failed to generate music`))}{' '}
-      {isOutcomeUnknown(reason) && <Trans>Nothing is made or charged twice.</Trans>}
+      {asSentence(t(errorMessageFor(reason, msg`Failed to generate music`)))}{' '}
+      {isOutcomeUnknown(reason) ? (
+        <Trans>Nothing is made or charged twice.</Trans>
+      ) : (
+        <Trans>You were not charged.</Trans>
+      )}
     </>
   )
 }
@@ -55,7 +60,7 @@ function RecoveryButton({ error, submit }: SubmitErrorProps) {
   }
   if (code === 'UNAUTHENTICATED') {
     return (
-      <Button variant="ghost" onClick={signUp.open}>
+      <Button variant="ghost" onClick={() => signUp.openFor({ reason: 'generate' })}>
         <Trans>Sign in</Trans>
       </Button>
     )

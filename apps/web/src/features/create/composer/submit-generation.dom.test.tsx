@@ -130,6 +130,7 @@ test.each([
   })
   await submitPrompt()
   expect(await errorBox()).toContain(words)
+  expect(await errorBox()).toContain('. You were not charged.')
   isRefused = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(promptBox().value).toBe(''))

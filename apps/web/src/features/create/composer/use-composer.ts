@@ -52,7 +52,7 @@ export function useComposer(): Composer {
     onAccepted: ({ prompt }) => clearSubmitted(prompt),
     onRefused: ({ code }, request) => {
       if (code === 'INSUFFICIENT_CREDITS') packs.open({ needed: quoteCredits(request) })
-      if (code === 'UNAUTHENTICATED') signUp.open()
+      if (code === 'UNAUTHENTICATED') signUp.openFor({ reason: 'generate' })
     },
   })
 
@@ -83,7 +83,7 @@ export function useComposer(): Composer {
   const hasPicks = preview?.enhanced?.additions.some(({ part }) => !openParts.includes(part)) ?? false
 
   const submit = (): void => {
-    if (!isSignedIn) signUp.open()
+    if (!isSignedIn) signUp.openFor({ reason: 'generate' })
     else if (state === 'short' && cost) packs.open({ needed: cost.credits })
     else if (state === 'ready' && cost) void send(toGenerationRequest(draft, { isEnhanced: hasPicks, openParts }))
   }

@@ -133,8 +133,19 @@ test('a suggestion that the message does not contain is shown below it, as plain
 test('[G9] a failure without its own message shows the default one', async () => {
   await openConversation([failedGeneration(1, { failure: { kind: 'unknown', message: '', suggestion: null } })])
   expect((await screen.findByText('Generation error:')).parentElement?.textContent).toBe(
-    'Generation error: Failed to generate music',
+    'Generation error: Failed to generate music.',
   )
+})
+
+test.each([
+  ['Making this song took too long, so it was stopped. You were not charged.'],
+  ['The music provider did not deliver this song. You were not charged.'],
+  ['API Error: 500 Internal Server Error'],
+])('every failure ends with a full stop and says once that it was not charged: %s', async (message) => {
+  await openConversation([failedGeneration(1, { failure: { kind: 'unknown', message, suggestion: null } })])
+  const take = await screen.findByRole('article', { name: 'Untitled take' })
+  expect(take.textContent.match(/You were not charged\./g)).toHaveLength(1)
+  expect(within(take).getByText('Generation error:').parentElement?.textContent).toMatch(/\.$/)
 })
 
 test('trying again with too few credits opens the packs', async () => {

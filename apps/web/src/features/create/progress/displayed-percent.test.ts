@@ -58,8 +58,11 @@ test('[P1] a queued generation stays at 0', () => {
   expect(show(() => working(0), 50).every((percent) => percent === 0)).toBe(true)
 })
 
-test('[P2] the display is complete as soon as the song is ready', () => {
-  expect(isComplete(nextPercent(3, { stage: 7, isReady: true }))).toBe(true)
+test('[P2] once the song is ready the display completes, one stage at each tick', () => {
+  const shown = show((tick) => ({ stage: 7, isReady: tick > 0 }), 6)
+  expect(shown.map(stageAt)).toEqual([5, 6, 7, 7, 7, 7, 7])
+  expect(shown.map(isComplete)).toEqual([false, false, false, true, true, true, true])
+  expect(nextPercent(3, { stage: 7, isReady: true })).toBe(10)
 })
 
 test('[P2] the display catches up with a server that is far ahead', () => {

@@ -38,9 +38,12 @@ export function initialPercent(server: ServerProgress, elapsedMs: number): numbe
   return server.stage === 0 ? 0 : Math.min(paced, maxPercentOf(server))
 }
 
-/** Returns the percentage one tick later. It never falls, and it is complete as soon as the song is ready. */
+/**
+ * Returns the percentage one tick later. It never falls. Once the song is ready, each tick shows the next stage, so that
+ * none is skipped and the song waits for little more than a second.
+ */
 export function nextPercent(percent: number, server: ServerProgress): number {
-  if (server.isReady) return COMPLETE
+  if (server.isReady) return STAGE_START_PERCENTS[stageAt(percent)] ?? COMPLETE
   if (server.stage === 0) return percent
   const isFarBehind = server.stage - stageAt(percent) > MAX_STAGES_BEHIND
   return Math.max(percent, Math.min(percent + (isFarBehind ? CATCH_UP_POINTS : 1), maxPercentOf(server)))

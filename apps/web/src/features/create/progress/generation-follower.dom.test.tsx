@@ -209,7 +209,7 @@ test('a cancellation that came too late shows the song', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel the song' }))
   expect(await screen.findByText('It was finished a moment before you cancelled, so it is here.')).toBeTruthy()
-  await pass(600)
+  await pass(2000)
   expect(screen.getByRole('article', { name: 'Song 1' })).toBeTruthy()
 })
 

@@ -81,6 +81,9 @@ function recordProgress(generation: Generation, nowMs: number): void {
   const server = toServerProgress(generation)
   const entry = entries.get(generation.id) ?? addEntry(generation, server, nowMs)
   if (!entry) return
+  // The answer of an earlier request may arrive after a newer event.
+  const isOutdated = server.stage < entry.server.stage || (entry.server.isReady && !server.isReady)
+  if (isOutdated) return
   if (entry.server.stage !== server.stage) entry.stageChangedAtMs = nowMs
   entry.server = server
   if (server.isReady) advancePercent(entry, nowMs)

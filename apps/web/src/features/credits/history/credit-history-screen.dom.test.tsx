@@ -12,6 +12,7 @@ import {
   type TestRequest,
 } from '#test/test-api.ts'
 import { storeCredits } from '#widgets/credits/credits-query.ts'
+import { LANTERNS } from '#test/fixtures/songs.ts'
 import { renderElement } from '#test/render.tsx'
 import { CreditHistoryScreen } from './credit-history-screen.tsx'
 
@@ -26,6 +27,7 @@ const BARE: CreditTransfer = {
   balanceAfter: 300,
   song: null,
   songTitle: null,
+  songCover: null,
   purchase: null,
   reason: null,
 }
@@ -82,6 +84,11 @@ const ROWS: [string, Partial<CreditTransfer>, string[]][] = [
     'settle with a rest',
     { kind: 'settle', amount: 58, song: song(28, 30, 0) },
     ['Song finished', 'Not used and returned: 28 s audio + cover 30'],
+  ],
+  [
+    'settle of a song with a title',
+    { kind: 'settle', amount: 2, song: song(2, 0, 0), songTitle: 'Night Bus' },
+    ['Night Bus', 'Not used and returned: 2 s audio'],
   ],
   ['settle in full', { kind: 'settle', amount: 0, song: song(0, 0, 0) }, ['Song finished', 'Charged as quoted']],
   [
@@ -264,4 +271,14 @@ test('the whole history can be downloaded', async () => {
   const link = screen.getByRole('link', { name: 'Download CSV' })
   expect(link.getAttribute('href')).toBe('/api/credits/history.csv')
   expect(link.hasAttribute('download')).toBe(true)
+})
+
+test('the row of a song has its title and its cover, and leads to it', async () => {
+  const { id: songId, artworkUrl, artworkGradient, palette, title } = LANTERNS
+  const songCover = { songId, artworkUrl, artworkGradient, palette }
+  const hold = { ...BARE, kind: 'hold' as const, amount: -185, song: song(150), songTitle: title, songCover }
+  await openHistory({ history: () => page([hold]) })
+  const link = await screen.findByRole('link', { name: title })
+  expect(link.getAttribute('href')).toBe(`/player/${songId}`)
+  expect(screen.getByRole('listitem').querySelector('img')?.getAttribute('src')).toContain(artworkUrl)
 })

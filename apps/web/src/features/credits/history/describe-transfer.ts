@@ -28,7 +28,7 @@ function describeCostBreakdown({ song }: CreditTransfer, i18n: I18n): string | n
 }
 
 function describeSettle(movement: CreditTransfer, i18n: I18n): TransferText {
-  const title = i18n._(msg`Song finished`)
+  const title = movement.songTitle ?? i18n._(msg`Song finished`)
   const unused = describeCostBreakdown(movement, i18n)
   if (movement.amount <= 0 || unused === null) return { title, detail: i18n._(msg`Charged as quoted`) }
   return { title, detail: i18n._(msg`Not used and returned: ${unused}`) }
@@ -49,7 +49,10 @@ function describePurchase(movement: CreditTransfer, i18n: I18n): TransferText {
 }
 
 const DESCRIBE_BY_KIND: Record<CreditTransfer['kind'], Explaining> = {
-  hold: (movement, i18n) => ({ title: i18n._(msg`Song`), detail: describeCostBreakdown(movement, i18n) }),
+  hold: (movement, i18n) => ({
+    title: movement.songTitle ?? i18n._(msg`Song`),
+    detail: describeCostBreakdown(movement, i18n),
+  }),
   settle: describeSettle,
   release: ({ reason }, i18n) => ({
     title: i18n._(msg`Song`),

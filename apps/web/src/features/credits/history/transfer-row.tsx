@@ -2,11 +2,13 @@ import type { CreditTransfer } from '@cadenza/contract/credits'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classes } from '#ui/classes.ts'
 import { Fermata } from '#ui/brand/fermata.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { describeTransfer, describeOwedChange } from './describe-transfer.ts'
 import { toSafePaymentUrl } from '#features/credits/checkout/payment-url.ts'
+import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 import { signedNumber } from './signed-number.ts'
 
 /** Desktop columns, shared with the head of the list: picture, entry, time, amount. */
@@ -18,7 +20,8 @@ const PICTURES: Partial<Record<CreditTransfer['kind'], ReactNode>> = {
   release: <Fermata className="size-6! opacity-55" />,
 }
 
-function Picture({ kind }: Pick<CreditTransfer, 'kind'>) {
+function Picture({ kind, songCover }: Pick<CreditTransfer, 'kind' | 'songCover'>) {
+  if (songCover) return <CoverImage song={songCover} sizes="44px" className="w-11 shrink-0" />
   const isTicket = kind === 'purchase' || kind === 'bonus'
   return (
     <span
@@ -30,6 +33,27 @@ function Picture({ kind }: Pick<CreditTransfer, 'kind'>) {
     >
       {PICTURES[kind] ?? (isTicket ? <Ticket size={20} /> : <ReceiptText size={20} />)}
     </span>
+  )
+}
+
+/** Leads to the song, unless there is none or it is in the bin. */
+function Title({ songCover, children }: Pick<CreditTransfer, 'songCover'> & { children: string }) {
+  const className = 'block leading-[1.3] font-[650] [overflow-wrap:anywhere]'
+  if (!songCover)
+    return (
+      <b dir="auto" className={className}>
+        {children}
+      </b>
+    )
+  return (
+    <b dir="auto" className={className}>
+      <Link
+        to={`/player/${songCover.songId}`}
+        className="relative line-clamp-2 rounded-sleeve after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
+      >
+        {children}
+      </Link>
+    </b>
   )
 }
 
@@ -58,9 +82,9 @@ export function TransferRow({ transfer }: { transfer: CreditTransfer }) {
   const owed = describeOwedChange(transfer, i18n)
   return (
     <li className={classes('flex min-h-16.5 items-center gap-3 border-t border-line py-2', HISTORY_COLUMNS)}>
-      <Picture kind={transfer.kind} />
+      <Picture {...transfer} />
       <div className="min-w-0 flex-1">
-        <b className="block leading-[1.3] font-[650] [overflow-wrap:anywhere]">{title}</b>
+        <Title songCover={transfer.songCover}>{title}</Title>
         <p className="text-label leading-[1.35] [overflow-wrap:anywhere] text-ink-3">
           {detail}
           <Receipt transfer={transfer} of={title} />

@@ -15,11 +15,16 @@ import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
 function LikeButton({ song }: { song: Song }) {
   const { t } = useLingui()
   const short = useShortNumber()
-  const { open } = useSignUpPrompt()
+  const { openFor } = useSignUpPrompt()
   const { likesCount } = song
   const count = short(likesCount)
   return (
-    <Button variant="line" icon={<Heart />} title={t`Favourite`} onClick={open}>
+    <Button
+      variant="line"
+      icon={<Heart />}
+      title={t`Favourite`}
+      onClick={() => openFor({ reason: 'like', subjectId: song.id })}
+    >
       <span className="sr-only">
         <Trans>Favourite</Trans>, <Plural value={likesCount} one={`${count} like`} other={`${count} likes`} />
       </span>
@@ -35,7 +40,7 @@ function LikeButton({ song }: { song: Song }) {
 export function SharedActions({ song }: { song: Song }) {
   const { t } = useLingui()
   const toast = useToast()
-  const { open } = useSignUpPrompt()
+  const { openFor } = useSignUpPrompt()
   const [isByHand, setIsByHand] = useState(false)
   const shareToken = shareTokenOf(song)
   const url = new URL(songPath(song), window.location.origin).href
@@ -61,10 +66,10 @@ export function SharedActions({ song }: { song: Song }) {
       <span className="-ml-2.5 flex desk:ml-0">
         {shareToken === null && (
           <>
-            <IconButton label={t`Download mp3`} onClick={open}>
+            <IconButton label={t`Download mp3`} onClick={() => openFor({ reason: 'download', subjectId: song.id })}>
               <Download />
             </IconButton>
-            <IconButton label={t`Save to Playlist`} onClick={open}>
+            <IconButton label={t`Save to Playlist`} onClick={() => openFor({ reason: 'save', subjectId: song.id })}>
               <ListPlus />
             </IconButton>
           </>

@@ -21,6 +21,7 @@ import { useReport } from '#widgets/report/use-report.tsx'
 import { SaveToPlaylistDialog } from '#widgets/song/save-to-playlist/save-to-playlist-dialog.tsx'
 import { useDownload } from '#widgets/song/actions/use-download.ts'
 import { useShareSong } from '#widgets/song/actions/use-share-song.tsx'
+import { pressKey } from '#widgets/session/sign-up-press.ts'
 import { useSignedInAction } from '#widgets/session/use-signed-in-action.ts'
 import { addToQueue, playNext } from '#widgets/playback/queue/edit-queue.ts'
 
@@ -48,6 +49,7 @@ export function RowMenu(props: RowMenuProps) {
   return (
     <IconButton
       label={t`More for “${title}”`}
+      data-press={pressKey('save', props.song.id)}
       aria-haspopup="menu"
       aria-expanded={false}
       className="-ml-3 text-ink-3"
@@ -63,7 +65,7 @@ function OpenedMenu({ song, place }: RowMenuProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
   const toast = useToast()
-  const whenSignedIn = useSignedInAction()
+  const whenSignedIn = useSignedInAction({ reason: 'save', subjectId: song.id })
   const { share, dialog } = useShareSong(song)
   const { download } = useDownload(song)
   const { report, dialog: reportDialog } = useReport({ kind: 'song', id: song.id })

@@ -1,6 +1,6 @@
 import type { Settings } from '@cadenza/contract/settings'
 import { chooseLanguage, chosenLanguage, followBrowserLanguage, onLanguageChosen } from '#lib/i18n.ts'
-import type { Theme } from '#ui/theme.tsx'
+import type { ThemeChoice } from '#ui/theme.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
 import {
   setDownloadQuality,
@@ -23,15 +23,15 @@ export interface Device {
 }
 
 export class PageDevice implements Device {
-  #theme: Theme
-  readonly #setTheme: (theme: Theme) => void
+  #theme: ThemeChoice
+  readonly #setTheme: (theme: ThemeChoice) => void
 
-  constructor(theme: Theme, setTheme: (theme: Theme) => void) {
+  constructor(theme: ThemeChoice, setTheme: (theme: ThemeChoice) => void) {
     this.#theme = theme
     this.#setTheme = setTheme
   }
 
-  updateTheme(theme: Theme): void {
+  updateTheme(theme: ThemeChoice): void {
     this.#theme = theme
   }
 

@@ -11,7 +11,7 @@ import { registerSynchronizer } from './reset-settings.ts'
 /** Synchronizes the settings of the signed-in user between devices. */
 export function SettingsSync({ userId }: { userId: string }) {
   const client = useQueryClient()
-  const { theme, setTheme } = useTheme()
+  const { choice: theme, setTheme } = useTheme()
   const { data } = useQuery(settingsQuery(userId))
   const [device] = useState(() => new PageDevice(theme, setTheme))
   const [synchronizer] = useState(

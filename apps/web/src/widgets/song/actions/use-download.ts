@@ -13,7 +13,7 @@ import { useSignedInAction } from '#widgets/session/use-signed-in-action.ts'
 export function useDownload(song: Song): { download: () => void; isPending: boolean } {
   const { t } = useLingui()
   const toast = useToast()
-  const whenSignedIn = useSignedInAction()
+  const whenSignedIn = useSignedInAction({ reason: 'download', subjectId: song.id })
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       dataOrThrow(

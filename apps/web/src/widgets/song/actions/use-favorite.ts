@@ -6,7 +6,7 @@ import { useSongChange } from './use-song-change.ts'
 
 /** Adds the song to the favorites, or removes it. */
 export function useFavorite(song: Song): () => void {
-  const whenSignedIn = useSignedInAction()
+  const whenSignedIn = useSignedInAction({ reason: 'like', subjectId: song.id })
   const { isFavorite, likesCount } = song
   const request = { params: { path: { id: song.id } } }
   const change = useSongChange<boolean>({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Globe, Link2, Lock } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import type { Audience } from './use-sharing.ts'
 
 interface AudienceOptionsProps {
@@ -12,12 +12,24 @@ interface AudienceOptionsProps {
   linkOptions: ReactNode
 }
 
+/** The first and the last option, and the keys that would go on from there to the option at the other end. */
+const WRAPPING_KEYS: Partial<Record<Audience, readonly string[]>> = {
+  private: ['ArrowUp', 'ArrowLeft'],
+  public: ['ArrowDown', 'ArrowRight'],
+}
+
+/** Native radio buttons wrap around. A choice is saved at once, so one key too many would publish a private song. */
+function stopAtEnds(event: KeyboardEvent, audience: Audience): void {
+  if (WRAPPING_KEYS[audience]?.includes(event.key)) event.preventDefault()
+}
+
 export function AudienceOptions({ labelledBy, chosen, onChoose, privateOption, linkOptions }: AudienceOptionsProps) {
   const { t } = useLingui()
   const radio = (audience: Audience) => ({
     value: audience,
     checked: chosen === audience,
     onChange: () => onChoose(audience),
+    onKeyDown: (event: KeyboardEvent) => stopAtEnds(event, audience),
   })
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">

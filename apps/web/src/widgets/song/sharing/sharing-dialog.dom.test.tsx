@@ -56,6 +56,24 @@ test('a private song is shared by a link as soon as that is chosen', async () =>
   expect(server.countRequests(`PUT ${PATH}`)).toBe(1)
 })
 
+test('the arrow keys stop at the first and at the last option', async () => {
+  const { server } = await openDialog(
+    { song: LANTERNS, link: null },
+    { [`PATCH /api/songs/${LANTERNS.id}`]: () => ({ body: { ...LANTERNS, isPublic: true } }) },
+  )
+  radio(ONLY_YOU).focus()
+  await userEvent.keyboard('{ArrowUp}{ArrowLeft}')
+  expect(document.activeElement).toBe(radio(ONLY_YOU))
+  expect(server.requests.every(({ method }) => method === 'GET')).toBe(true)
+
+  await userEvent.click(radio(EVERYBODY))
+  await screen.findByRole('button', { name: 'Copy link' })
+  const before = server.requests.length
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+  expect(radio(EVERYBODY).checked).toBe(true)
+  expect(server.requests).toHaveLength(before)
+})
+
 test('a choice that could not be saved goes back, and says so', async () => {
   await openDialog({ song: LANTERNS, link: null }, { [`PUT ${PATH}`]: () => problemResponse(500, 'INTERNAL') })
   await userEvent.click(radio(BY_LINK))
