@@ -2225,6 +2225,11 @@ export interface components {
              * @default 1
              */
             variants?: number;
+            /**
+             * Format: uuid
+             * @description An own song or generation. The result is another take of it; both are in one group.
+             */
+            takeOf?: string;
         };
         SongQuoteInput: {
             seconds: number;
@@ -2259,6 +2264,8 @@ export interface components {
             variant: number;
             variants: number;
             retryOf: string | null;
+            /** @description `requestId` of the first take. Generations with the same `takeOf`, or else `requestId`, are one group. */
+            takeOf: string | null;
             /** @enum {string} */
             state: "queued" | "running" | "succeeded" | "failed" | "cancelled" | "expired";
             /** @description How many of the seven stages the generation has reached. */
@@ -3218,6 +3225,11 @@ export interface components {
              * @default 1
              */
             variants: number;
+            /**
+             * Format: uuid
+             * @description An own song or generation. The result is another take of it; both are in one group.
+             */
+            takeOf?: string;
         };
         SongQuote: {
             seconds: number;
@@ -3252,6 +3264,8 @@ export interface components {
             variant: number;
             variants: number;
             retryOf: string | null;
+            /** @description `requestId` of the first take. Generations with the same `takeOf`, or else `requestId`, are one group. */
+            takeOf: string | null;
             /** @enum {string} */
             state: "queued" | "running" | "succeeded" | "failed" | "cancelled" | "expired";
             /** @description How many of the seven stages the generation has reached. */
