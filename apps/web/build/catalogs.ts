@@ -43,6 +43,7 @@ const LAZY_CATALOGS: readonly CatalogDefinition[] = [
   {
     folder: 'songs',
     sources: [
+      'features/create/again',
       'features/create/conversation',
       'features/create/progress',
       'features/now-playing',

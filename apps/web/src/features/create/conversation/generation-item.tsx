@@ -1,5 +1,6 @@
 import type { Generation } from '@cadenza/contract/generations'
 import { memo } from 'react'
+import { Again } from '#features/create/again/again.tsx'
 import { ProgressCard } from '#features/create/progress/progress-card.tsx'
 import { useIsInProgress } from '#features/create/progress/use-progress.ts'
 import { SongCard } from '#widgets/song/card/song-card.tsx'
@@ -13,7 +14,14 @@ import './generation-item.css'
 export function GenerationCard({ generation }: { generation: Generation }) {
   const isInProgress = useIsInProgress(generation.id)
   if (isInProgress || isPending(generation)) return <ProgressCard generation={generation} />
-  if (generation.song) return <SongCard song={generation.song} corner={<DeleteButton generation={generation} />} />
+  if (generation.song) {
+    return (
+      <>
+        <SongCard song={generation.song} corner={<DeleteButton generation={generation} />} />
+        <Again generation={generation} />
+      </>
+    )
+  }
   return <FailedGenerationCard generation={generation} />
 }
 
