@@ -1,6 +1,9 @@
 import type { Generation } from '@cadenza/contract/generations'
 import { memo } from 'react'
 import { Again } from '#features/create/again/again.tsx'
+import { TakeLabel } from '#features/create/again/take-label.tsx'
+import { Takes } from '#features/create/again/takes.tsx'
+import { useSelectedTake } from '#features/create/again/use-selected-take.ts'
 import { ProgressCard } from '#features/create/progress/progress-card.tsx'
 import { useIsInProgress } from '#features/create/progress/use-progress.ts'
 import { SongCard } from '#widgets/song/card/song-card.tsx'
@@ -26,17 +29,38 @@ export function GenerationCard({ generation }: { generation: Generation }) {
 }
 
 interface GenerationItemProps {
-  generation: Generation
-  /** Songs of the same request show the prompt once, above the first of them. */
-  hasPrompt: boolean
+  /** All takes of one song, newest first. */
+  takes: readonly Generation[]
 }
 
-/** A prompt and its result. Memoized, because only one of a thousand changes at a time. */
-export const GenerationItem = memo(function GenerationItem({ generation, hasPrompt }: GenerationItemProps) {
+const haveSameTakes = (before: GenerationItemProps, after: GenerationItemProps): boolean =>
+  before.takes.length === after.takes.length && before.takes.every((take, index) => take === after.takes[index])
+
+/** A prompt and its results. Memoized, because only one of a thousand changes at a time. */
+export const GenerationItem = memo(function GenerationItem({ takes }: GenerationItemProps) {
+  const made = takes
+    .toReversed()
+    .flatMap((generation) => (generation.song ? { generation, song: generation.song } : []))
+  const { selected, select } = useSelectedTake(made)
+  const first = takes.at(-1)
+  // A generation keeps its place in the tree, and with it its state, when its song is there.
+  const shown = takes.filter((take) => take.song === null || take === selected?.generation)
   return (
-    <li className="generation-item" data-first={hasPrompt}>
-      {hasPrompt && <PromptBubble prompt={generation.prompt} />}
-      <GenerationCard generation={generation} />
+    <li className="generation-item">
+      {first && <PromptBubble prompt={first.prompt} />}
+      <div className="grid gap-3">
+        {shown.map((generation) => (
+          <div key={generation.id} className="min-w-0">
+            {first && first !== generation && generation.song === null && (
+              <p className="mb-1 px-1 type-meta">
+                <TakeLabel first={first} take={generation} />
+              </p>
+            )}
+            <GenerationCard generation={generation} />
+          </div>
+        ))}
+      </div>
+      {selected && made.length > 1 && <Takes all={takes} takes={made} selected={selected} onSelect={select} />}
     </li>
   )
-})
+}, haveSameTakes)
