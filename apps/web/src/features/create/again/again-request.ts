@@ -19,7 +19,8 @@ type SongLength = Pick<GenerationRequestBody, 'duration' | 'customSeconds'>
 
 const TEMPO_FACTORS = { slower: 0.85, faster: 1.18 } as const
 /** Where neither the song nor its prompt has a number. */
-const BPM_OF_PACE: Readonly<Record<string, number>> = { slow: 76, medium: 100, fast: 132 }
+const MEDIUM_BPM = 100
+const BPM_OF_PACE: Readonly<Record<string, number>> = { slow: 76, medium: MEDIUM_BPM, fast: 132 }
 const BPM_LIMITS = [40, 240] as const
 /** The comma before an added phrase. */
 const SEPARATOR_LENGTH = 2
@@ -44,18 +45,20 @@ function writePhrase(prompt: string, traits: readonly PromptTrait[], phrase: str
   return replaceTrait(rest, asStated(first), phrase)
 }
 
-/** The tempo of the song, or else the one that its prompt asks for; a range counts as its middle. */
+/** The tempo that the prompt asks for in numbers; a range counts as its middle. */
+export function askedTempoOf(generation: Pick<Generation, 'enhancedPrompt' | 'prompt'>): number | null {
+  const [tempo] = traitsOf(sentPromptOf(generation), 'tempo')
+  if (!tempo) return null
+  const bounds = tempo.value.split('-').map(Number)
+  return Math.round(bounds.reduce((sum, bpm) => sum + bpm, 0) / bounds.length)
+}
+
+/** The tempo of the song, or else the one that its prompt asks for. */
 export function tempoOf(generation: Generation): number {
-  const prompt = sentPromptOf(generation)
   const measured = generation.song?.tempoBpm ?? null
   if (measured !== null) return Math.round(measured)
-  const [tempo] = traitsOf(prompt, 'tempo')
-  if (tempo) {
-    const bounds = tempo.value.split('-').map(Number)
-    return Math.round(bounds.reduce((sum, bpm) => sum + bpm, 0) / bounds.length)
-  }
-  const [pace] = traitsOf(prompt, 'pace')
-  return BPM_OF_PACE[pace?.value ?? 'medium'] ?? 100
+  const [pace] = traitsOf(sentPromptOf(generation), 'pace')
+  return askedTempoOf(generation) ?? BPM_OF_PACE[pace?.value ?? ''] ?? MEDIUM_BPM
 }
 
 function otherTempo(generation: Generation, kind: 'slower' | 'faster'): number {

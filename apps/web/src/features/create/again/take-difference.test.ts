@@ -41,6 +41,11 @@ test('a take of a take is told by all that differs from the first', () => {
   ])
 })
 
+test('a provider that plays another tempo does not change what was asked for', () => {
+  const slower = takeWith({ kind: 'slower' })
+  expect(differencesOf(FIRST, { ...slower, song: FIRST.song })).toEqual([{ kind: 'slower', bpm: 61 }])
+})
+
 test('a variant is just another take, whatever its tempo', () => {
   const variant = finishedGeneration(2, { ...FIRST, id: 'second', variant: 2 })
   expect(differencesOf(FIRST, { ...variant, song: FIRST.song && { ...FIRST.song, tempoBpm: 90 } })).toEqual([

@@ -1,7 +1,6 @@
 import type { Generation } from '@cadenza/contract/generations'
 import { isGenre, type Genre } from '@cadenza/vocabulary/genres'
-import { readTraits } from '@cadenza/prompt/read-traits'
-import { sentPromptOf, tempoOf, type Voice, voiceOf } from './again-request.ts'
+import { askedTempoOf, tempoOf, type Voice, voiceOf } from './again-request.ts'
 
 export type TakeDifference =
   | { kind: 'slower' | 'faster'; bpm: number }
@@ -10,13 +9,11 @@ export type TakeDifference =
   | { kind: 'genre'; genre: Genre }
   | { kind: 'lyrics' | 'other' }
 
-const statedTempo = (generation: Generation): string | undefined =>
-  readTraits(sentPromptOf(generation)).traits.find(({ kind }) => kind === 'tempo')?.value
-
+/** By the tempo that was asked for: a provider may play another one. */
 function tempoDifference(first: Generation, take: Generation): TakeDifference[] {
-  const bpm = tempoOf(take)
+  const bpm = askedTempoOf(take)
   const firstBpm = tempoOf(first)
-  if (statedTempo(take) === statedTempo(first) || bpm === firstBpm) return []
+  if (bpm === null || bpm === askedTempoOf(first) || bpm === firstBpm) return []
   return [{ kind: bpm < firstBpm ? 'slower' : 'faster', bpm }]
 }
 
