@@ -31,7 +31,7 @@ const traitsOf = (prompt: string, kind: TraitKind): PromptTrait[] =>
 const asStated = (trait: PromptTrait) => ({ ...trait, isRefused: false })
 
 /** What the song was made from, with the details that were added to the prompt. */
-export const sentPromptOf = ({ enhancedPrompt, prompt }: Pick<Generation, 'enhancedPrompt' | 'prompt'>): string =>
+const sentPromptOf = ({ enhancedPrompt, prompt }: Pick<Generation, 'enhancedPrompt' | 'prompt'>): string =>
   enhancedPrompt !== null && enhancedPrompt.length <= MAX_PROMPT_LENGTH ? enhancedPrompt : prompt
 
 /** Replaces the first of these traits by the phrase and removes the others; without any, the phrase is added. */
@@ -46,7 +46,7 @@ function writePhrase(prompt: string, traits: readonly PromptTrait[], phrase: str
 }
 
 /** The tempo that the prompt asks for in numbers; a range counts as its middle. */
-export function askedTempoOf(generation: Pick<Generation, 'enhancedPrompt' | 'prompt'>): number | null {
+export function requestedTempoOf(generation: Pick<Generation, 'enhancedPrompt' | 'prompt'>): number | null {
   const [tempo] = traitsOf(sentPromptOf(generation), 'tempo')
   if (!tempo) return null
   const bounds = tempo.value.split('-').map(Number)
@@ -58,7 +58,7 @@ export function tempoOf(generation: Generation): number {
   const measured = generation.song?.tempoBpm ?? null
   if (measured !== null) return Math.round(measured)
   const [pace] = traitsOf(sentPromptOf(generation), 'pace')
-  return askedTempoOf(generation) ?? BPM_OF_PACE[pace?.value ?? ''] ?? MEDIUM_BPM
+  return requestedTempoOf(generation) ?? BPM_OF_PACE[pace?.value ?? ''] ?? MEDIUM_BPM
 }
 
 function otherTempo(generation: Generation, kind: 'slower' | 'faster'): number {

@@ -1,6 +1,6 @@
 import type { Generation } from '@cadenza/contract/generations'
 import { isGenre, type Genre } from '@cadenza/vocabulary/genres'
-import { askedTempoOf, tempoOf, type Voice, voiceOf } from './again-request.ts'
+import { requestedTempoOf, tempoOf, type Voice, voiceOf } from './again-request.ts'
 
 export type TakeDifference =
   | { kind: 'slower' | 'faster'; bpm: number }
@@ -11,9 +11,9 @@ export type TakeDifference =
 
 /** By the tempo that was asked for: a provider may play another one. */
 function tempoDifference(first: Generation, take: Generation): TakeDifference[] {
-  const bpm = askedTempoOf(take)
+  const bpm = requestedTempoOf(take)
   const firstBpm = tempoOf(first)
-  if (bpm === null || bpm === askedTempoOf(first) || bpm === firstBpm) return []
+  if (bpm === null || bpm === requestedTempoOf(first) || bpm === firstBpm) return []
   return [{ kind: bpm < firstBpm ? 'slower' : 'faster', bpm }]
 }
 
