@@ -52,6 +52,7 @@ const LAZY_CATALOGS: readonly CatalogDefinition[] = [
   {
     folder: 'songs',
     sources: [
+      'features/create/again',
       'features/create/conversation',
       'features/create/curtain',
       'features/create/progress',

@@ -32,6 +32,10 @@ export const GenerationRequest = z
       .default([])
       .describe('Details that are not added although the prompt leaves them open.'),
     variants: z.int().min(1).max(MAX_VARIANTS).default(1).describe('Number of songs to generate. Each one is charged.'),
+    takeOf: z
+      .uuid()
+      .optional()
+      .describe('An own song or generation. The result is another take of it; both are in one group.'),
   })
   .strict()
   .meta({ id: 'GenerationRequest' })
@@ -95,6 +99,12 @@ export const Generation = z
     variant: z.int().min(1),
     variants: z.int().min(1),
     retryOf: z.uuid().nullable(),
+    takeOf: z
+      .uuid()
+      .nullable()
+      .describe(
+        '`requestId` of the first take. Generations with the same `takeOf`, or else `requestId`, are one group.',
+      ),
     state: z.enum(GENERATION_STATES),
     stage: z.int().min(0).max(STAGES.length).describe('How many of the seven stages the generation has reached.'),
     prompt: z.string(),

@@ -11,6 +11,7 @@ export function pendingGeneration(number: number, changes: Partial<Generation> =
     variant: 1,
     variants: 1,
     retryOf: null,
+    takeOf: null,
     state: 'running',
     stage: 1,
     prompt: `Prompt ${number}`,

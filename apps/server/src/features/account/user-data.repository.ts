@@ -45,7 +45,7 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
     file: 'generations.json',
     key: 'song_id',
     selectRows: ({ userId }) => sql`
-      select id, request_id, variant, variants, retry_of, song_id, prompt, sanitized_prompt, enhanced_prompt, lyrics, genres,
+      select id, request_id, variant, variants, retry_of, take_of, song_id, prompt, sanitized_prompt, enhanced_prompt, lyrics, genres,
         duration_choice, asked_seconds, quoted_seconds, is_instrumental, wants_enhancement, open_parts, state, title, failure_kind,
         failure_message, failure_suggestion, created_at, finished_at, deleted_at,
         (select jsonb_agg(jsonb_build_object('provider', provider, 'state', state, 'startedAt', started_at) order by n)

@@ -27,6 +27,17 @@ export function findOwnGeneration(
   return db.selectFrom('generations').selectAll().where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
 }
 
+/** Finds a generation that is not in the bin, by its id or by that of its song. */
+export function findOwnTake(db: DatabaseOrTransaction, userId: string, id: string): Promise<GenerationRow | undefined> {
+  return db
+    .selectFrom('generations')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', id), eb('songId', '=', id)]))
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Newest first. */
 export function findOwnGenerations(
   db: DatabaseOrTransaction,

@@ -51,6 +51,7 @@ function generationOf(row: generations.GenerationRow, song: Song | null): Genera
     variant: row.variant,
     variants: row.variants,
     retryOf: row.retryOf,
+    takeOf: row.takeOf,
     state: row.state,
     stage: row.stage,
     prompt: row.prompt,

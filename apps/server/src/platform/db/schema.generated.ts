@@ -135,6 +135,7 @@ export interface Generations {
   songId: string;
   stage: Generated<number>;
   state: Generated<GenerationState>;
+  takeOf: string | null;
   title: Json | null;
   touchedAt: Generated<Timestamp>;
   userId: string;

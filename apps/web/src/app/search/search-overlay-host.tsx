@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { areShortcutsOn } from '#features/now-playing/shortcut-setting.ts'
+import { areShortcutsOn } from '#widgets/playback/shortcut-setting.ts'
 import { withCatalog } from '#lib/i18n.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { useToast } from '#ui/overlays/toast.tsx'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isMac } from '#lib/is-mac.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Toggle } from '#ui/fields/toggle.tsx'
-import { areShortcutsOn, setShortcutsOn } from './shortcut-setting.ts'
+import { areShortcutsOn, setShortcutsOn } from '#widgets/playback/shortcut-setting.ts'
 
 interface ShortcutLine {
   /** Alternatives for the same action; the keys of one alternative are pressed together. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { NEXT_REPEAT } from '#widgets/playback/queue/order-toggles.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { type Shortcut, shortcutFor } from './shortcut-keys.ts'
-import { areShortcutsOn } from './shortcut-setting.ts'
+import { areShortcutsOn } from '#widgets/playback/shortcut-setting.ts'
 
 const VOLUME_STEP = 0.05
 

@@ -2244,6 +2244,11 @@ export interface components {
              * @default 1
              */
             variants?: number;
+            /**
+             * Format: uuid
+             * @description An own song or generation. The result is another take of it; both are in one group.
+             */
+            takeOf?: string;
         };
         SongQuoteInput: {
             seconds: number;
@@ -2278,6 +2283,8 @@ export interface components {
             variant: number;
             variants: number;
             retryOf: string | null;
+            /** @description `requestId` of the first take. Generations with the same `takeOf`, or else `requestId`, are one group. */
+            takeOf: string | null;
             /** @enum {string} */
             state: "queued" | "running" | "succeeded" | "failed" | "cancelled" | "expired";
             /** @description How many of the seven stages the generation has reached. */
@@ -3247,6 +3254,11 @@ export interface components {
              * @default 1
              */
             variants: number;
+            /**
+             * Format: uuid
+             * @description An own song or generation. The result is another take of it; both are in one group.
+             */
+            takeOf?: string;
         };
         SongQuote: {
             seconds: number;
@@ -3281,6 +3293,8 @@ export interface components {
             variant: number;
             variants: number;
             retryOf: string | null;
+            /** @description `requestId` of the first take. Generations with the same `takeOf`, or else `requestId`, are one group. */
+            takeOf: string | null;
             /** @enum {string} */
             state: "queued" | "running" | "succeeded" | "failed" | "cancelled" | "expired";
             /** @description How many of the seven stages the generation has reached. */

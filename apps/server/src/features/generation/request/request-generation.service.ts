@@ -13,6 +13,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import {
   findOwnGeneration,
   findGenerationsOfRequest,
+  findOwnTake,
   type GenerationRow,
   insertGenerations,
 } from '#features/generation/generation.repository.ts'
@@ -33,10 +34,11 @@ export interface RequestDeps {
 
 const RETRY_AFTER_SECONDS = 15
 
-interface NormalizedRequest extends Omit<GenerationRequest, 'lyrics' | 'customSeconds'> {
+interface NormalizedRequest extends Omit<GenerationRequest, 'lyrics' | 'customSeconds' | 'takeOf'> {
   lyrics: string | null
   customSeconds: number | null
   retryOf: string | null
+  takeOf: string | null
 }
 
 /** Holds the credits and stores the request, all or nothing. The same key returns the same generations again. */
@@ -52,6 +54,7 @@ export async function requestGeneration(
     lyrics: request.isInstrumental ? null : normalizeText(request.lyrics ?? '') || null,
     customSeconds: request.duration === 'custom' ? (request.customSeconds ?? null) : null,
     retryOf: null,
+    takeOf: request.takeOf ?? null,
   })
 }
 
@@ -77,6 +80,7 @@ export async function retryGeneration(
     openParts: failed.openParts as GenerationRequest['openParts'],
     variants: 1,
     retryOf: failed.id,
+    takeOf: null,
   })
 }
 
@@ -143,6 +147,7 @@ async function insertVariants(
   const { askedSeconds, quotedSeconds } = resolveSongLength(order.duration, order.customSeconds ?? undefined)
   const { text, wasSanitized } = sanitizePrompt(order.prompt)
   const ids = variantIds(key, order.variants)
+  const takeOf = await findGroupId(tx, userId, order)
   await insertGenerations(
     tx,
     ids.map((id, index) => ({
@@ -153,6 +158,7 @@ async function insertVariants(
       variants: order.variants,
       requestHash,
       retryOf: order.retryOf,
+      takeOf,
       songId: uuidv7(),
       prompt: order.prompt,
       sanitizedPrompt: text,
@@ -171,6 +177,24 @@ async function insertVariants(
   return findGenerationsOfRequest(tx, key)
 }
 
+/**
+ * Looked up only for a new request: one that is sent again is accepted although its first take was deleted meanwhile. A
+ * retry belongs to the group of what failed.
+ */
+async function findGroupId(
+  tx: DatabaseOrTransaction,
+  userId: string,
+  { takeOf, retryOf }: NormalizedRequest,
+): Promise<string | null> {
+  if (takeOf !== null) {
+    const take = await findOwnTake(tx, userId, takeOf)
+    if (!take) throw new AppError('NOT_FOUND')
+    return take.takeOf ?? take.requestId
+  }
+  const failed = retryOf === null ? undefined : await findOwnGeneration(tx, userId, retryOf)
+  return failed ? (failed.takeOf ?? (failed.variants > 1 ? failed.requestId : null)) : null
+}
+
 function acceptedOf(first: GenerationRow, rows: GenerationRow[]): GenerationAccepted {
   return {
     requestId: first.requestId,
@@ -182,9 +206,9 @@ function acceptedOf(first: GenerationRow, rows: GenerationRow[]): GenerationAcce
   }
 }
 
-/** A request without open parts has the hash that releases before this field gave it. */
-function hashRequest({ openParts, ...request }: NormalizedRequest): Buffer {
-  const hashed = openParts.length === 0 ? request : { ...request, openParts }
+/** A request without the optional fields has the hash that releases before these fields gave it. */
+function hashRequest({ openParts, takeOf, ...request }: NormalizedRequest): Buffer {
+  const hashed = { ...request, ...(openParts.length > 0 && { openParts }), ...(takeOf !== null && { takeOf }) }
   const fields = Object.entries(hashed).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest()
 }

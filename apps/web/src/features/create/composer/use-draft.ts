@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { reusedDraft } from '#features/create/reused-draft.ts'
 import { type Draft, EMPTY_DRAFT, readDraft, writeDraft } from '#lib/storage/draft-storage.ts'
 
 export type ChangeDraft = (changes: Partial<Draft>) => void
@@ -22,6 +23,7 @@ export function useDraft(): DraftState {
   const [draft, setDraft] = useState(readDraft)
   const change = useCallback<ChangeDraft>((changes) => setDraft((current) => ({ ...current, ...changes })), [])
   useEffect(() => writeDraft(draft), [draft])
+  useEffect(() => reusedDraft.subscribe(() => setDraft(reusedDraft.read())), [])
 
   const finish = (prompt: string): void => {
     setDraft((current) => clearIfSubmitted(current, prompt))

@@ -81,12 +81,14 @@ test('[G8] a finished song is first in the list, private, not a favorite and not
   expect(playback.read().status).toBe('empty')
 })
 
-test('[G12] several songs of one prompt show it once, each with its card', async () => {
+test('[G12] several songs of one prompt show it once, as takes with the card of the newest', async () => {
   const variants = [3, 2, 1].map((variant) =>
     finishedGeneration(variant, { requestId: pendingGeneration(9).id, prompt: 'One prompt', variant, variants: 3 }),
   )
   await openConversation(variants)
-  expect(await screen.findAllByRole('article')).toHaveLength(3)
+  expect(await screen.findByRole('heading', { name: '3 takes' })).toBeTruthy()
+  expect(songTitles()).toEqual(['Song 3'])
+  expect(screen.getByRole('button', { name: /^A Song 1/ })).toBeTruthy()
   expect(screen.getAllByText('One prompt')).toHaveLength(1)
 })
 

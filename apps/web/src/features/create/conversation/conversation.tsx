@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { splitVisit } from '#features/create/again/take-groups.ts'
 import { ProgressAnnouncer } from '#features/create/progress/progress-announcer.tsx'
 import { updateProgress } from '#features/create/progress/progress-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -53,7 +54,7 @@ export function Conversation({ userId, whenEmpty }: ConversationProps) {
     <section aria-label={t`Your session`}>
       <SectionHead title={<Trans>This session</Trans>} note={<Trans>Newest first</Trans>} />
       <ProgressAnnouncer items={known.items} />
-      <GenerationList items={known.items.slice(0, count)} />
+      <GenerationList items={splitVisit(known.items, count).visit} />
       {isShowingEarlier ? (
         <>
           <div className="mt-8">

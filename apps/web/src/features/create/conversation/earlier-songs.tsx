@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useRef } from 'react'
+import { splitVisit } from '#features/create/again/take-groups.ts'
 import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -34,7 +35,7 @@ export function EarlierSongs({ userId, known, from }: EarlierSongsProps) {
 
   return (
     <>
-      <GenerationList items={shown.slice(from)} />
+      <GenerationList items={splitVisit(shown, from).earlier} />
       {error && (
         <Notice tone="bad" role="alert" className="mt-4">
           {t(errorMessageFor(error, msg`The rest could not be loaded. Please try again.`))}

@@ -1,5 +1,9 @@
 import type { Generation } from '@cadenza/contract/generations'
-import { memo, useRef, useState } from 'react'
+import { memo, type RefObject, useRef, useState } from 'react'
+import { Again } from '#features/create/again/again.tsx'
+import { TakeLabel } from '#features/create/again/take-label.tsx'
+import { Takes } from '#features/create/again/takes.tsx'
+import { useSelectedTake } from '#features/create/again/use-selected-take.ts'
 import { CurtainCard } from '#features/create/curtain/curtain-card.tsx'
 import { useReportSeen } from '#features/create/curtain/use-report-seen.ts'
 import { ProgressCard } from '#features/create/progress/progress-card.tsx'
@@ -24,25 +28,63 @@ export function GenerationCard({ generation }: { generation: Generation }) {
   const isInProgress = useIsInProgress(generation.id)
   const hasCurtain = useHasCurtain(generation.id, isInProgress)
   if (isInProgress || isPending(generation)) return <ProgressCard generation={generation} />
-  if (generation.song && hasCurtain) return <CurtainCard generation={generation} song={generation.song} />
-  if (generation.song) return <SongCard song={generation.song} corner={<DeleteButton generation={generation} />} />
-  return <FailedGenerationCard generation={generation} />
+  const { song } = generation
+  if (!song) return <FailedGenerationCard generation={generation} />
+  return (
+    <>
+      {hasCurtain ? (
+        <CurtainCard generation={generation} song={song} />
+      ) : (
+        <SongCard song={song} corner={<DeleteButton generation={generation} />} />
+      )}
+      <Again generation={generation} />
+    </>
+  )
 }
 
 interface GenerationItemProps {
-  generation: Generation
-  /** Songs of the same request show the prompt once, above the first of them. */
-  hasPrompt: boolean
+  /** All takes of one song, newest first. */
+  takes: readonly Generation[]
 }
 
-/** A prompt and its result. Memoized, because only one of a thousand changes at a time. */
-export const GenerationItem = memo(function GenerationItem({ generation, hasPrompt }: GenerationItemProps) {
-  const item = useRef<HTMLLIElement>(null)
+const haveSameTakes = (before: GenerationItemProps, after: GenerationItemProps): boolean =>
+  before.takes.length === after.takes.length && before.takes.every((take, index) => take === after.takes[index])
+
+/** Also for a take that another one covers: its end was announced on the same item. */
+function SeenReport({ generation, item }: { generation: Generation; item: RefObject<HTMLLIElement | null> }) {
   useReportSeen(generation, item)
+  return null
+}
+
+/** A prompt and its results. Memoized, because only one of a thousand changes at a time. */
+export const GenerationItem = memo(function GenerationItem({ takes }: GenerationItemProps) {
+  const item = useRef<HTMLLIElement>(null)
+  const made = takes
+    .toReversed()
+    .flatMap((generation) => (generation.song ? { generation, song: generation.song } : []))
+  const { selected, select } = useSelectedTake(made)
+  const first = takes.at(-1)
+  // A generation keeps its place in the tree, and with it its state, when its song is there.
+  const shown = takes.filter((take) => take.song === null || take === selected?.generation)
   return (
-    <li ref={item} className="generation-item" data-first={hasPrompt}>
-      {hasPrompt && <PromptBubble prompt={generation.prompt} />}
-      <GenerationCard generation={generation} />
+    <li ref={item} className="generation-item">
+      {first && <PromptBubble prompt={first.prompt} />}
+      {takes.map((generation) => (
+        <SeenReport key={generation.id} generation={generation} item={item} />
+      ))}
+      <div className="grid gap-3">
+        {shown.map((generation) => (
+          <div key={generation.id} className="min-w-0">
+            {first && first !== generation && generation.song === null && (
+              <p className="mb-1 px-1 type-meta">
+                <TakeLabel first={first} take={generation} />
+              </p>
+            )}
+            <GenerationCard generation={generation} />
+          </div>
+        ))}
+      </div>
+      {selected && made.length > 1 && <Takes all={takes} takes={made} selected={selected} onSelect={select} />}
     </li>
   )
-})
+}, haveSameTakes)

@@ -14,7 +14,7 @@ import { removeGeneration } from './cached-generations.ts'
  * The deleted card had the focus. From the top of the page a keyboard user would not reach the toast before it
  * disappears.
  */
-function focusUndo(): void {
+export function focusUndo(): void {
   if (document.activeElement !== document.body) return
   document.querySelector<HTMLElement>('.toast:last-child .toast-action')?.focus()
 }
