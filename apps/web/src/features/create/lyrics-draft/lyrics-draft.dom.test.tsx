@@ -41,7 +41,7 @@ async function writeADraft(answer: (request: TestRequest) => TestResponse = answ
   const opened = await openAsLena({ routes: { 'POST /api/lyrics/draft': answer } })
   await userEvent.type(promptBox(), PROMPT)
   await userEvent.click(screen.getByText('With Lyrics'))
-  await userEvent.click(screen.getByRole('button', { name: 'Write a draft free' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a draft free' }))
   return opened
 }
 
@@ -140,7 +140,7 @@ test('a draft that could not be written says that nothing was charged, and is tr
 test('a visitor writes a draft too; without a prompt the editor asks for one', async () => {
   await openAsVisitor({ routes: { 'POST /api/lyrics/draft': answerDraft } })
   await userEvent.click(screen.getByText('With Lyrics'))
-  await userEvent.click(screen.getByRole('button', { name: 'Write a draft free' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a draft free' }))
   const write = await screen.findByRole('button', { name: 'Write the draft' })
   expect(write).toHaveProperty('disabled', true)
   await userEvent.type(promptBox(), 'a song about rain')
