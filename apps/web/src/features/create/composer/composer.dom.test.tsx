@@ -155,7 +155,7 @@ test("the user's own lyrics are sent with the request, but only for a song with 
   const { api } = await openAsLena()
   expect(screen.queryByRole('button', { name: 'Write my own lyrics' })).toBeNull()
   await userEvent.click(screen.getByLabelText('With Lyrics'))
-  await userEvent.click(screen.getByRole('button', { name: 'Write my own lyrics' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Write my own lyrics' }))
   await userEvent.type(await screen.findByLabelText('Your lyrics'), 'Rain on the roof')
   await userEvent.type(promptBox(), 'Rain')
   await userEvent.click(generateButton())
