@@ -67,7 +67,7 @@ test('[P1, P2, P3, G5, G8, C1, C3] a generation shows every stage, continues ove
   const song = await createPage.newestSong()
   const card = createPage.cards.first()
   await createPage.openDetails(card)
-  await expect(createPage.main.getByText(`Slow piano in the rain ${mark}`)).toBeVisible()
+  await expect(createPage.main.getByText(`Slow piano in the rain ${mark}`).first()).toBeVisible()
   await expect(card.getByRole('heading', { level: 3 })).toHaveText(song.title)
   await expect(card.getByText(`by ${newUser.name}`)).toBeVisible()
   await expect(card.getByRole('time')).toBeVisible()

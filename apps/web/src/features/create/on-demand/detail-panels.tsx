@@ -37,6 +37,7 @@ export function LyricsChoice({ draft, change }: { draft: Draft; change: ChangeDr
         <Button
           variant="soft"
           icon={<FileText />}
+          className="min-w-0 shrink! whitespace-normal!"
           onClick={() => change({ hasOwnLyrics: true, lyricDraft: lyricDraft || NEW_LYRIC_DRAFT })}
         >
           <Trans>
@@ -47,7 +48,7 @@ export function LyricsChoice({ draft, change }: { draft: Draft; change: ChangeDr
       <Button
         variant="ghost"
         icon={<PenLine />}
-        className="ml-auto text-ink-2"
+        className="ml-auto min-w-0 shrink! whitespace-normal! text-ink-2"
         onClick={() => change({ hasOwnLyrics: !hasOwnLyrics, ...(hasOwnLyrics ? {} : { lyricDraft: '' }) })}
       >
         {hasOwnLyrics ? <Trans>Have the lyrics written</Trans> : <Trans>Write my own lyrics</Trans>}
