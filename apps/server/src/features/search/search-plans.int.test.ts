@@ -82,8 +82,9 @@ describe('among many songs', () => {
     expect(await searched(q)).toEqual([])
   })
 
-  test('own songs are read by the index of their owner', async () => {
-    expect(await searched('love', ana.userId)).toEqual(['songs_by_user'])
+  test('own songs are read by an index of their owner', async () => {
+    // The orders of the library have an index each, and all of them begin with the owner.
+    expect(await searched('love', ana.userId)).toEqual([expect.stringMatching(/^songs_by_user(?:_|$)/)])
   })
 
   test('rare creators are found by the trigram index', async () => {
