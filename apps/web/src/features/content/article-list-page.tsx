@@ -7,7 +7,7 @@ import { Page } from '#widgets/page/page.tsx'
 import { ArticleDate } from './article-date.tsx'
 import type { ArticleKind } from './article-page.tsx'
 import { isArticleMissing } from './missing-article.ts'
-import { useContentLanguage } from './use-content-language.ts'
+import { useLanguage } from '#lib/use-language.ts'
 
 const TITLES: Record<ArticleKind, ReactNode> = { blog: <Trans>Blog</Trans>, news: <Trans>News</Trans> }
 
@@ -17,7 +17,7 @@ const LEADS: Record<ArticleKind, ReactNode> = {
 }
 
 export function ArticleListPage({ kind }: { kind: ArticleKind }) {
-  const language = useContentLanguage()
+  const language = useLanguage()
   const location = useLocation()
   const feed = language === 'en' ? `/${kind}/feed.xml` : `/${kind}/feed.xml?language=${language}`
   return (

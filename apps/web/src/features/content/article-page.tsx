@@ -7,7 +7,7 @@ import { ArticleDate } from './article-date.tsx'
 import type { MissingArticleState } from './missing-article.ts'
 import { TextBody } from './text-body.tsx'
 import { hasText, textQuery } from './text-query.ts'
-import { useContentLanguage } from './use-content-language.ts'
+import { useLanguage } from '#lib/use-language.ts'
 
 export type ArticleKind = 'blog' | 'news'
 
@@ -20,7 +20,7 @@ export function ArticlePage({ kind }: { kind: ArticleKind }) {
 
 function Article({ kind, slug }: { kind: ArticleKind; slug: string }) {
   const { t } = useLingui()
-  const query = useQuery(textQuery(kind, slug, useContentLanguage()))
+  const query = useQuery(textQuery(kind, slug, useLanguage()))
   const { data: article } = query
   usePageTitle(article?.title)
   const back = { to: `/${kind}`, label: kind === 'blog' ? t`All of the blog` : t`All news` }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Page } from '#widgets/page/page.tsx'
 import { TextBody } from './text-body.tsx'
 import { textQuery } from './text-query.ts'
-import { useContentLanguage } from './use-content-language.ts'
+import { useLanguage } from '#lib/use-language.ts'
 
 interface TextPageProps {
   slug: 'cookies' | 'dmca' | 'help' | 'privacy' | 'terms'
@@ -12,7 +12,7 @@ interface TextPageProps {
 }
 
 export function TextPage({ slug, title }: TextPageProps) {
-  const query = useQuery(textQuery('pages', slug, useContentLanguage()))
+  const query = useQuery(textQuery('pages', slug, useLanguage()))
   return (
     <Page title={query.data?.title ?? title}>
       <TextBody query={query} />

@@ -7,7 +7,7 @@ import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { refetchBin } from './bin/bin-queries.ts'
-import { focusUndo } from './focus-undo.ts'
+import { focusUndo } from '#ui/overlays/focus-undo.ts'
 import { removeFromLists } from './own-playlists-query.ts'
 import { refetchTotals } from './totals-query.ts'
 

@@ -9,7 +9,8 @@ import { InfiniteList } from '#widgets/song-list/infinite-list.tsx'
 import { useInfinitePages } from '#widgets/song-list/use-infinite-pages.ts'
 import { SongRow, SongRowSkeleton } from '#widgets/song/card/song-row.tsx'
 import { ResultContent } from './result-content.tsx'
-import { resultIdOf, searchSource, useSearchLanguage } from './search-source.ts'
+import { useLanguage } from '#lib/use-language.ts'
+import { resultIdOf, searchSource } from './search-source.ts'
 import { Highlighted, NothingFound, SearchOffline } from './search-states.tsx'
 import type { SearchType } from './search-type-filter.tsx'
 
@@ -20,7 +21,7 @@ const NONE: readonly SearchResult[] = []
 export function SearchResults({ words, type }: { words: string; type: SearchType }) {
   const { t } = useLingui()
   const isOffline = useConnection() === 'offline'
-  const language = useSearchLanguage()
+  const language = useLanguage()
   const source = useMemo(() => searchSource({ words, type, language }), [words, type, language])
   const pages = useInfinitePages(source)
   const items = pages.loaded?.items ?? NONE

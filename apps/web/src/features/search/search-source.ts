@@ -1,7 +1,5 @@
 import type { SearchResult, SearchPage } from '@cadenza/contract/search'
-import { isLanguage } from '@cadenza/domain/languages'
 import type { Language } from '@cadenza/vocabulary/languages'
-import { useLingui } from '@lingui/react'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import type { pageQuery } from '#widgets/song-list/page-window.ts'
 import type { InfiniteSource } from '#widgets/song-list/use-infinite-pages.ts'
@@ -15,11 +13,6 @@ export interface SearchRequest {
   type: SearchType
   /** The language of blog articles and news. */
   language: Language
-}
-
-export function useSearchLanguage(): Language {
-  const { i18n } = useLingui()
-  return isLanguage(i18n.locale) ? i18n.locale : 'en'
 }
 
 /** A blog article and a news item may have the same id, because it is their slug. */

@@ -2,7 +2,8 @@ import type { SearchResult, SearchPage } from '@cadenza/contract/search'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { containsWords } from './match-words.ts'
-import { type SearchRequest, fetchSearchPage, mapResultSong, useSearchLanguage } from './search-source.ts'
+import { useLanguage } from '#lib/use-language.ts'
+import { type SearchRequest, fetchSearchPage, mapResultSong } from './search-source.ts'
 import type { SearchType } from './search-type-filter.tsx'
 
 /** Long enough that a word typed at a usual pace sends one or two requests, because searches are rate-limited. */
@@ -53,7 +54,7 @@ export interface InstantResults {
  */
 export function useInstantSearch(typed: string, type: SearchType): InstantResults {
   const words = typed.trim()
-  const language = useSearchLanguage()
+  const language = useLanguage()
   const debounced = useDebounced(words)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     firstResultsQuery({ words: words === '' ? '' : debounced, type, language }),

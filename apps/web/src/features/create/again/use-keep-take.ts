@@ -9,8 +9,8 @@ import {
   storeGeneration,
   updateCachedGenerations,
 } from '#features/create/conversation/generations-query.ts'
-import { focusUndo } from '#features/create/conversation/use-delete-generation.ts'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { focusUndoIfFocusLost } from '#ui/overlays/focus-undo.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
 
@@ -76,7 +76,7 @@ export function useKeepTake() {
       const message = t`Kept. ${plural(binned.length, { one: '# take is in the bin', other: '# takes are in the bin' })}`
       const action = { label: t`Undo`, onPress: () => void restore(binned, topic) }
       flushSync(() => toast.show({ tone: 'good', topic, message, action }))
-      if (keeping.isByKeyboard) focusUndo()
+      if (keeping.isByKeyboard) focusUndoIfFocusLost()
     },
   })
 }

@@ -1,5 +1,4 @@
 import type { Generation } from '@cadenza/contract/generations'
-import { isLanguage } from '@cadenza/domain/languages'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { addPendingGenerations } from '#features/create/pending-generations.ts'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { ApiError, thrownToError } from '#lib/api/api-error.ts'
 import { errorMessageFor } from '#lib/api/error-messages.ts'
+import { useLanguage } from '#lib/use-language.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { usePackPrompt } from '#widgets/credits/pack-prompt.tsx'
 import { type AgainChange, againRequest } from './again-request.ts'
@@ -20,12 +20,12 @@ import { type AgainChange, againRequest } from './again-request.ts'
  * song.
  */
 export function useRequestAgain(generation: Generation) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const toast = useToast()
   const packs = usePackPrompt()
   const client = useQueryClient()
   const unanswered = useRef(new Map<string, string>())
-  const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
+  const language = useLanguage()
   const topic = `again ${generation.id}`
 
   return useMutation({

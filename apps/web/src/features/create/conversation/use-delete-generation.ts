@@ -5,19 +5,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { errorMessageFor } from '#lib/api/error-messages.ts'
+import { focusUndoIfFocusLost } from '#ui/overlays/focus-undo.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { updateCachedGenerations, cancelGenerationFetches, storeGeneration } from './generations-query.ts'
 import { removeGeneration } from './cached-generations.ts'
-
-/**
- * The deleted card had the focus. From the top of the page a keyboard user would not reach the toast before it
- * disappears.
- */
-export function focusUndo(): void {
-  if (document.activeElement !== document.body) return
-  document.querySelector<HTMLElement>('.toast:last-child .toast-action')?.focus()
-}
 
 /** Moves the generation to the bin at once. It returns to its place when that fails or when the user presses Undo. */
 export function useDeleteGeneration(generation: Generation) {
@@ -46,7 +38,7 @@ export function useDeleteGeneration(generation: Generation) {
     onSuccess: (_deleted, { isByKeyboard }) => {
       const action = { label: t`Undo`, onPress: () => void restore() }
       flushSync(() => toast.show({ topic: id, message: t`Moved to the bin`, action }))
-      if (isByKeyboard) focusUndo()
+      if (isByKeyboard) focusUndoIfFocusLost()
     },
     onError: (error) => {
       storeGeneration(client, generation)

@@ -1,9 +1,9 @@
-import { isLanguage } from '@cadenza/domain/languages'
 import { addPhrase, removeTrait, replaceTrait } from '@cadenza/prompt/edit-traits'
 import type { Genre } from '@cadenza/vocabulary/genres'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Undo2, X } from 'lucide-react'
 import { type RefObject, useId, useRef, useState } from 'react'
+import { useLanguage } from '#lib/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx'
 import { GENRE_LABELS } from '#widgets/genre-labels.ts'
@@ -26,12 +26,11 @@ interface PromptTraitsProps {
 
 /** What the prompt says about the music, and what we add: both are what is sent. */
 export function PromptTraits({ composer, textarea }: PromptTraitsProps) {
-  const { i18n } = useLingui()
   const headingId = useId()
   const addButton = useRef<HTMLButtonElement>(null)
   const [lastEdit, setLastEdit] = useState<{ before: string; after: string } | null>(null)
   const { draft, change, preview, openParts, leaveOpen } = composer
-  const shownIn = isLanguage(i18n.locale) ? i18n.locale : 'en'
+  const shownIn = useLanguage()
   const writtenIn = preview?.language ?? shownIn
   // A prompt that names an artist is sent with other words.
   const text = preview?.wasSanitized ? preview.sanitizedPrompt : draft.prompt

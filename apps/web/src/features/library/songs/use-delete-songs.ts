@@ -7,7 +7,7 @@ import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { refetchAfterBinChange } from '#features/library/bin/bin-queries.ts'
-import { focusUndo } from '#features/library/focus-undo.ts'
+import { focusUndoIfFocusLost } from '#ui/overlays/focus-undo.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { changeEachSong } from './change-each-song.ts'
 import { refetchOwnSongs, removeFromOwnSongs } from './own-songs-query.ts'
@@ -47,8 +47,7 @@ export function useDeleteSongs() {
         const message = done.length === 1 ? t`“${title}” is in the bin` : t(movedToBin(done.length))
         const action = { label: t`Undo`, onPress: () => void restore(done) }
         flushSync(() => toast.show({ topic: 'delete-songs', message, action }))
-        // The pressed row or bar was removed with the focus in it.
-        if (document.activeElement === document.body) focusUndo()
+        focusUndoIfFocusLost()
       }
       if (failed.length > 0) {
         const message = t(errorMessageFor(error, msg`It could not be deleted. Please try again.`))

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { ERROR_MESSAGES, errorMessageFor } from '#lib/api/error-messages.ts'
+import { focusUndoIfFocusLost } from '#ui/overlays/focus-undo.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { moveTo, songIdBefore, type OrderChange } from '#widgets/playlist/order-changes.ts'
 import { playlistOrderQuery } from '#widgets/playlist/playlist-query.ts'
@@ -16,15 +17,6 @@ export interface OrderControl {
   moveTo: (song: Song, index: number) => void
   remove: (song: Song) => void
   add: (song: Song) => void
-}
-
-/**
- * The removed row had the focus. From the top of the page a keyboard user would not reach the toast before it
- * disappears.
- */
-function focusUndo(): void {
-  if (document.activeElement !== document.body) return
-  document.querySelector<HTMLElement>('.toast:last-child .toast-action')?.focus()
 }
 
 /** The owner's changes to the songs of a playlist: shown at once, sent one after another, and reverted on failure. */
@@ -61,7 +53,7 @@ export function useChangeOrder(playlistId: string, songIds: readonly string[]): 
     if (!(await push({ kind: 'remove', songId: id }, failure))) return
     const action = { label: t`Undo`, onPress: () => restore(id, after) }
     flushSync(() => toast.show({ topic, message: t`“${title}” was removed`, action }))
-    focusUndo()
+    focusUndoIfFocusLost()
   }
 
   return {

@@ -5,3 +5,7 @@
 export function focusUndo(): void {
   document.querySelector<HTMLElement>('.toast:last-child .toast-action')?.focus()
 }
+
+export function focusUndoIfFocusLost(): void {
+  if (document.activeElement === document.body) focusUndo()
+}
