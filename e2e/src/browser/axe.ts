@@ -64,7 +64,7 @@ async function analyzeTheme(
     // The other mode opens an additional page for every check to support cross-origin frames, and there are none.
     return (await axe.setLegacyMode().analyze()).violations
   }
-  // To axe a target is too small if a bar covers most of it, but the user scrolls: the bar stands in its place meanwhile.
+  // To axe a target is too small if a bar covers most of it, but the user scrolls: bars stand in their place meanwhile.
   await page.evaluate(setBarPosition, 'static')
   const violations = (await analyze(false)).length === 0 ? [] : await analyze(true)
   await page.evaluate(setBarPosition, '')
@@ -72,7 +72,10 @@ async function analyzeTheme(
 }
 
 function setBarPosition(position: string): void {
-  for (const bar of document.querySelectorAll<HTMLElement>('.composer-pay')) bar.style.position = position
+  const bars = document.querySelectorAll<HTMLElement>('.composer-pay, .mini-player, header, nav')
+  for (const bar of bars) {
+    if (position === '' || /sticky|fixed/.test(getComputedStyle(bar).position)) bar.style.position = position
+  }
 }
 
 /** Changes the theme as the page does when another tab changed it; an API page follows the system instead. */
