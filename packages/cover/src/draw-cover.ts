@@ -31,6 +31,8 @@ const DRAWING_BY_GENRE: Readonly<Record<CoverGenre, GenreDrawing>> = {
   tutti: drawTutti,
 }
 
+const PALETTE_INDEXES: readonly PaletteIndex[] = [0, 1, 2]
+
 export interface CoverRequest {
   seed: string
   genre: CoverGenre
@@ -47,7 +49,7 @@ export interface Cover {
 /** Returns the same bytes for the same request, on the server and in the browser. */
 export function drawCover({ seed, genre, paletteIndex: chosenIndex }: CoverRequest): Cover {
   const randomFor = (decision: string) => randomStream(`${genre}/${decision}`, seed)
-  const paletteIndex = chosenIndex ?? randomFor('colourway').pick<PaletteIndex>([0, 1, 2])
+  const paletteIndex = chosenIndex ?? randomFor('colourway').pick(PALETTE_INDEXES)
   const palette = paletteOf(genre, paletteIndex)
   const ground = box({ x: 0, y: 0, width: CANVAS_SIZE, height: CANVAS_SIZE }, palette.ground)
   // `slice` hides what extends over the edge in a box that is not square. The SVG has no ids, so that one page can
@@ -59,4 +61,17 @@ export function drawCover({ seed, genre, paletteIndex: chosenIndex }: CoverReque
     palette,
     paletteIndex,
   }
+}
+
+interface VariantCoverRequest extends Omit<CoverRequest, 'paletteIndex'> {
+  requestId: string
+  /** Counts from 1. */
+  variant: number
+}
+
+/** The variants of one request have different palettes, as far as there are enough. */
+export function drawVariantCover({ seed, genre, requestId, variant }: VariantCoverRequest): Cover {
+  const first = randomStream('request/colourway', requestId).pick(PALETTE_INDEXES)
+  const paletteIndex = PALETTE_INDEXES[(first + variant - 1) % PALETTE_INDEXES.length] ?? first
+  return drawCover({ seed, genre, paletteIndex })
 }

@@ -81,6 +81,14 @@ describe('a song title', () => {
     }
   })
 
+  test('is none of the titles that other takes of the song have', () => {
+    const taken: string[] = []
+    for (let take = 0; take < 8; take += 1) {
+      taken.push(createSongTitle({ prompt: 'washing dishes with my grandmother', seed: 'take', taken }).title)
+    }
+    expect(new Set(taken).size).toBe(8)
+  })
+
   test('[X5] comes from the fixed word lists if the prompt has no usable word', () => {
     for (const prompt of ['make a good song', '', '90 bpm', '???']) {
       const { title, isFallback } = createSongTitle({ prompt, seed: 'x' })

@@ -18,6 +18,8 @@ export interface TitleRequest {
   readonly seed: string
   /** The variants of one request differ in this number, and in their titles. */
   readonly variant?: number
+  /** Titles of other takes of the song. */
+  readonly taken?: readonly string[]
 }
 
 export interface SongTitle {
@@ -27,7 +29,7 @@ export interface SongTitle {
 }
 
 /** Returns a title of one to five words from the subject and the mood of the prompt. */
-export function createSongTitle({ prompt, genres = [], seed, variant = 0 }: TitleRequest): SongTitle {
+export function createSongTitle({ prompt, genres = [], seed, variant = 0, taken = [] }: TitleRequest): SongTitle {
   const { text } = sanitizePrompt(prompt)
   const { language, mood, genres: readGenres } = readPrompt(text)
   const chosenGenre = genres[0] ?? readGenres[0]
@@ -36,7 +38,7 @@ export function createSongTitle({ prompt, genres = [], seed, variant = 0 }: Titl
   const subjects = findTitleSubjects(withoutReplacements(text), language)
   const made = new Set<string>()
   for (const candidate of random.shuffled(candidateTitles(subjects, tone, language))) {
-    if (isFittingTitle(candidate, text)) made.add(candidate)
+    if (isFittingTitle(candidate, text) && !taken.includes(candidate)) made.add(candidate)
     if (made.size > variant) return { title: candidate, isFallback: false }
   }
   return { title: fallbackTitle(seed, variant - made.size), isFallback: true }

@@ -1,4 +1,4 @@
-import { type Cover, drawCover } from '@cadenza/cover/draw-cover'
+import { type Cover, drawCover, drawVariantCover } from '@cadenza/cover/draw-cover'
 import { type CoverGenre, FALLBACK_COVER_GENRE } from '@cadenza/cover/cover-genre'
 import { GENRES } from '@cadenza/vocabulary/genres'
 import type { PaletteIndex } from '@cadenza/cover/palette'
@@ -96,6 +96,34 @@ describe('a cover', () => {
     ])
     expect(all.at(-1)).toEqual(first)
   })
+})
+
+const THUMBNAIL_SIDE = 48
+const VISIBLE_CHANGE = 60
+
+const thumbnailOf = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE).removeAlpha().raw().toBuffer()
+
+/** Returns the share of pixels whose color differs clearly. */
+function changedShare(one: Buffer, other: Buffer): number {
+  const pixels = Array.from({ length: one.length / 3 }, (_, index) => index * 3)
+  const changed = pixels.filter((at) => {
+    const steps = [0, 1, 2].map((channel) => Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0)))
+    return steps.reduce((sum, step) => sum + step, 0) > VISIBLE_CHANGE
+  })
+  return changed.length / pixels.length
+}
+
+test.each(KEYS)('four variants of one request have visibly different covers: %s', async (genre) => {
+  for (const requestId of ['first', 'second', 'third']) {
+    const covers = [1, 2, 3, 4].map((variant) =>
+      drawVariantCover({ seed: `${requestId} ${variant}`, genre, requestId, variant }),
+    )
+    expect(new Set(covers.slice(0, 3).map(({ paletteIndex }) => paletteIndex)).size).toBe(3)
+    const thumbnails = await Promise.all(covers.map(({ svg }) => thumbnailOf(svg)))
+    const shares = thumbnails.flatMap((one, index) => thumbnails.slice(index + 1).map((two) => changedShare(one, two)))
+    expect(Math.min(...shares)).toBeGreaterThan(0.12)
+  }
 })
 
 test('a drawing that is too large or invalid is refused, and the next one is still drawn', async () => {

@@ -38,6 +38,22 @@ export function findOwnTake(db: DatabaseOrTransaction, userId: string, id: strin
     .executeTakeFirst()
 }
 
+/** Titles of the other takes of the same song, without those that were deleted for good. */
+export async function findTitlesOfOtherTakes(
+  db: DatabaseOrTransaction,
+  { takeOf, requestId }: GenerationRow,
+): Promise<string[]> {
+  if (takeOf === null) return []
+  const rows = await db
+    .selectFrom('generations')
+    .leftJoin('songs', 'songs.id', 'generations.songId')
+    .select(sql<string | null>`coalesce(songs.title, generations.title->>'title')`.as('title'))
+    .where((eb) => eb.or([eb('takeOf', '=', takeOf), eb('requestId', '=', takeOf)]))
+    .where('requestId', '!=', requestId)
+    .execute()
+  return rows.flatMap(({ title }) => title ?? [])
+}
+
 /** Newest first. */
 export function findOwnGenerations(
   db: DatabaseOrTransaction,

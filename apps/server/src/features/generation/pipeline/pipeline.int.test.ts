@@ -145,6 +145,19 @@ test('[G12] four variants of one prompt are four songs with titles of their own,
   expect(await readCredits(finn.browser, studio.api.origin)).toMatchObject({ balance: 300 - used, held: 0 })
 })
 
+test('a take has a title that no other take of its song has', async () => {
+  const tove = await studio.newUser('tove')
+  const body = { prompt: 'An epic march over winter mountains', duration: 'custom', customSeconds: 10 }
+  const titles: string[] = []
+  let takeOf: string | undefined
+  for (const _take of [1, 2, 3, 4]) {
+    const { requestId } = await requestGeneration(studio, tove, { ...body, ...(takeOf !== undefined && { takeOf }) })
+    titles.push((await waitForGenerationEnd(studio, tove, requestId)).song?.title ?? '')
+    takeOf ??= requestId
+  }
+  expect(new Set(titles).size).toBe(4)
+})
+
 describe('one key is one request', () => {
   const key = uuidv7()
   let gus: SignedInUser

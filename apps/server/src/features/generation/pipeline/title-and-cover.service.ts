@@ -1,5 +1,5 @@
 import { coverGradient } from '@cadenza/cover/palette'
-import { type Cover, drawCover } from '@cadenza/cover/draw-cover'
+import { type Cover, drawVariantCover } from '@cadenza/cover/draw-cover'
 import { type CoverGenre, coverGenreOf, FALLBACK_COVER_GENRE } from '@cadenza/cover/cover-genre'
 import type { Genre } from '@cadenza/vocabulary/genres'
 import { stageNumber } from '@cadenza/domain/generation-stages'
@@ -11,7 +11,12 @@ import { coverKey } from '#features/songs/files/song-media-keys.service.ts'
 import { newMediaFolder } from '#features/media/media-folder.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { recordStage, findGeneration, type GenerationRow } from '#features/generation/generation.repository.ts'
+import {
+  recordStage,
+  findGeneration,
+  findTitlesOfOtherTakes,
+  type GenerationRow,
+} from '#features/generation/generation.repository.ts'
 import { mainGenre } from './prepare-generation.service.ts'
 import { readSourceDetails } from './source-media.ts'
 import type { CoverResult, TitleResult } from './step-results.ts'
@@ -29,24 +34,28 @@ const LONGEST_TITLE = 80
 export async function makeTitle({ db, store }: TitleAndCoverDeps, id: string): Promise<boolean> {
   const row = await findGeneration(db, id)
   if (!row) return false
-  const title = titleOf(row, (await readSourceDetails(store, id)).title)
+  const [{ title: offered }, taken] = await Promise.all([readSourceDetails(store, id), findTitlesOfOtherTakes(db, row)])
+  const title = titleOf(row, taken, offered)
   return recordStage(db, id, STAGE, { title: JSON.stringify(title) })
 }
 
 /**
  * Makes the title from the user's prompt. Only when that gives nothing is the provider's title used, if it names no
- * artist: a provider also sees what was added to the prompt, and would name the song after that.
+ * artist and the song has no other takes: a provider also sees what was added to the prompt, and would name the song
+ * after that.
  */
-function titleOf(row: GenerationRow, offered: string | null): TitleResult {
+function titleOf(row: GenerationRow, taken: readonly string[], offered: string | null): TitleResult {
   const { title, isFallback } = createSongTitle({
     prompt: row.sanitizedPrompt,
     genres: row.genres as Genre[],
     seed: row.requestId,
     variant: row.variant - 1,
+    taken,
   })
   if (!isFallback) return { title, isMade: true }
   const tidy = offered?.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE) ?? ''
-  const isFit = tidy !== '' && !sanitizePrompt(tidy).wasSanitized
+  const isOnlyTake = row.variants === 1 && row.takeOf === null
+  const isFit = tidy !== '' && isOnlyTake && !sanitizePrompt(tidy).wasSanitized
   return { title: isFit ? tidy : title, isMade: isFit }
 }
 
@@ -82,11 +91,11 @@ function drawOrFallBack(
 ): { cover: Cover; genre: CoverGenre; isMade: boolean } {
   try {
     const genre = coverGenreOf(mainGenre(row))
-    return { cover: drawCover({ seed: row.id, genre }), genre, isMade: true }
+    return { cover: drawVariantCover({ ...row, seed: row.id, genre }), genre, isMade: true }
   } catch (error) {
     logger.error({ err: error, generationId: row.id }, 'a cover could not be drawn; the plain one stands in')
     return {
-      cover: drawCover({ seed: row.id, genre: FALLBACK_COVER_GENRE }),
+      cover: drawVariantCover({ ...row, seed: row.id, genre: FALLBACK_COVER_GENRE }),
       genre: FALLBACK_COVER_GENRE,
       isMade: false,
     }

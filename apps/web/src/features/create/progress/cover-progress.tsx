@@ -8,14 +8,14 @@ const loadDrawing = () => import('@cadenza/cover/draw-cover')
 /** Without the drawing the placeholder stays until the song has its cover. */
 const IGNORE_FAILURE = (): void => undefined
 
-/** The server draws the same cover from the same seed, so it can be shown before the song exists. */
-function useCoverUrl({ id, coverGenre }: Generation): string | null {
+/** The server draws the same cover from the same values, so it can be shown before the song exists. */
+function useCoverUrl({ id, requestId, variant, coverGenre }: Generation): string | null {
   const drawing = useDeferredModule(loadDrawing, true, IGNORE_FAILURE)
   return useMemo(() => {
     if (!drawing || coverGenre === null) return null
-    const { svg } = drawing.drawCover({ seed: id, genre: coverGenre })
+    const { svg } = drawing.drawVariantCover({ seed: id, genre: coverGenre, requestId, variant })
     return `data:image/svg+xml,${encodeURIComponent(svg)}`
-  }, [drawing, id, coverGenre])
+  }, [drawing, id, requestId, variant, coverGenre])
 }
 
 interface CoverProgressProps {
