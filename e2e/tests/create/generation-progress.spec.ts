@@ -101,6 +101,21 @@ test('[G9, G12, P1, P3] of several generations one is canceled, one is refused a
   await expect(createPage.pendingCards).toHaveCount(2)
   await createPage.expectBalance('170')
   await expect(createPage.pendingCards.getByText('Crafting vocals and lyrics...')).toHaveCount(2)
+
+  await createPage.prompt.fill(`Something that waits ${mark}`)
+  await createPage.duration.selectOption('30s')
+  await createPage.generateButton.click()
+  const line = createPage.main.getByRole('region', { name: 'Songs in line' })
+  await expect(line.getByRole('listitem')).toHaveText(
+    `Something that waits ${mark}Next in line · 65 credits set asideCancel`,
+  )
+  await createPage.expectBalance('105')
+  await expect(createPage.pendingCards).toHaveCount(2)
+  await line.getByRole('button', { name: 'Cancel' }).click()
+  await createPage.dialog.getByRole('button', { name: 'Cancel the song' }).click()
+  await expect(line).toBeHidden()
+  await createPage.expectBalance('170')
+
   await createPage.prompt.fill(`Something refused ${mark}`)
   await createPage.duration.selectOption('30s')
   await expect(createPage.generateButton).toHaveText('Generate · 65')
@@ -113,7 +128,7 @@ test('[G9, G12, P1, P3] of several generations one is canceled, one is refused a
     await expect(createPage.toasts).toContainText('Cancelled. Your credits are back in your balance.')
     await expect(createPage.pendingCards).toHaveCount(left)
   }
-  await expect(createPage.main.getByText('You cancelled this one.')).toHaveCount(2)
+  await expect(createPage.main.getByText('You cancelled this one.')).toHaveCount(3)
   await createPage.expectBalance('300')
 
   await createPage.generateButton.click()

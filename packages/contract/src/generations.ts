@@ -62,7 +62,12 @@ export const QuoteQuery = z.object({
 })
 
 /** While `isAvailable` is false, a new generation is refused with SONGS_UNAVAILABLE. */
-export const GenerationAvailability = z.object({ isAvailable: z.boolean() }).meta({ id: 'GenerationAvailability' })
+export const GenerationAvailability = z
+  .object({
+    isAvailable: z.boolean(),
+    songsAtOnce: z.int().min(1).describe('How many songs of one user are made at the same time. Further ones wait.'),
+  })
+  .meta({ id: 'GenerationAvailability' })
 
 export const GenerationAccepted = z
   .object({
@@ -127,7 +132,9 @@ export const Generation = z
     coverGenre: z
       .enum([...GENRES, 'tutti'])
       .nullable()
-      .describe('The genre in which the cover is drawn, with the id as its seed. Null when the generation has ended.'),
+      .describe(
+        'The genre in which the cover is drawn, with the id as its seed and a palette for each variant. Null when the generation has ended.',
+      ),
     song: Song.nullable(),
     createdAt: z.iso.datetime(),
     finishedAt: z.iso.datetime().nullable(),
@@ -157,6 +164,7 @@ export const GenerationQuery = z.object({
 export const GenerationParams = z.object({ id: z.uuid() })
 
 export type GenerationRequest = z.infer<typeof GenerationRequest>
+export type GenerationAvailability = z.infer<typeof GenerationAvailability>
 export type GenerationAccepted = z.infer<typeof GenerationAccepted>
 export type Generation = z.infer<typeof Generation>
 export type GenerationPage = z.infer<typeof GenerationPage>

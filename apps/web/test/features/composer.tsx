@@ -74,7 +74,7 @@ async function open(user: typeof LENA | null, { balance = LENAS_CREDITS.balance,
     'GET /api/session': () => ({ body: { user, methods: SIGN_IN_METHODS } }),
     'GET /api/credits': () =>
       balance === null ? problemResponse(500, 'INTERNAL') : { body: { ...LENAS_CREDITS, balance } },
-    'GET /api/generations/availability': () => ({ body: { isAvailable: true } }),
+    'GET /api/generations/availability': () => ({ body: { isAvailable: true, songsAtOnce: 2 } }),
     'POST /api/prompts/preview': (request) => previewOf(promptOf(request)),
     'POST /api/generations': acceptGeneration,
     ...routes,

@@ -26,6 +26,7 @@ import { type RequestDeps, requestGeneration, retryGeneration } from './request/
 
 interface GenerationRoutesOptions extends RequestDeps, MoveSongFilesDeps {
   isMusicConfigured: boolean
+  songsAtOnce: number
 }
 
 const tags = ['Generations']
@@ -63,7 +64,10 @@ export async function addGenerationRequestRoutes(
         response: { 200: GenerationAvailability, ...problemResponses },
       },
     },
-    async () => ({ isAvailable: options.isMusicConfigured && (await options.canMakeSongs()) }),
+    async () => ({
+      isAvailable: options.isMusicConfigured && (await options.canMakeSongs()),
+      songsAtOnce: options.songsAtOnce,
+    }),
   )
 
   api.post(

@@ -39,6 +39,7 @@ export async function addGenerationRoutes(
     holdTtlSeconds: config.GENERATION_TTL_SECONDS,
     isMusicConfigured: config.MUSIC_URL !== undefined,
     canMakeSongs: createGenerationAvailability(db),
+    songsAtOnce: config.MUSIC_CONCURRENCY_PER_USER,
     onAccepted: () => relay.poke(),
   }
   await addGenerationRequestRoutes(api, deps)

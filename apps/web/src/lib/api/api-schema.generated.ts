@@ -2264,6 +2264,8 @@ export interface components {
         };
         GenerationAvailabilityInput: {
             isAvailable: boolean;
+            /** @description How many songs of one user are made at the same time. Further ones wait. */
+            songsAtOnce: number;
         };
         GenerationAcceptedInput: {
             /** Format: uuid */
@@ -2309,7 +2311,7 @@ export interface components {
                 /** @description A prompt that would be accepted. */
                 suggestion: string | null;
             } | null;
-            /** @description The genre in which the cover is drawn, with the id as its seed. Null when the generation has ended. */
+            /** @description The genre in which the cover is drawn, with the id as its seed and a palette for each variant. Null when the generation has ended. */
             coverGenre: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical" | "tutti") | null;
             song: components["schemas"]["SongInput"] | null;
             /** Format: date-time */
@@ -3274,6 +3276,8 @@ export interface components {
         };
         GenerationAvailability: {
             isAvailable: boolean;
+            /** @description How many songs of one user are made at the same time. Further ones wait. */
+            songsAtOnce: number;
         };
         GenerationAccepted: {
             /** Format: uuid */
@@ -3319,7 +3323,7 @@ export interface components {
                 /** @description A prompt that would be accepted. */
                 suggestion: string | null;
             } | null;
-            /** @description The genre in which the cover is drawn, with the id as its seed. Null when the generation has ended. */
+            /** @description The genre in which the cover is drawn, with the id as its seed and a palette for each variant. Null when the generation has ended. */
             coverGenre: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical" | "tutti") | null;
             song: components["schemas"]["Song"] | null;
             /** Format: date-time */

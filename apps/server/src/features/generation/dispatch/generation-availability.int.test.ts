@@ -54,6 +54,11 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
+test('the response says how many songs of one user are made at once', async () => {
+  const response = await fetch(`${studio.api.origin}/api/generations/availability`)
+  expect(await response.json()).toMatchObject({ songsAtOnce: 2 })
+})
+
 test('songs are available when a worker that makes them was seen within a minute', async () => {
   await setWorkers({ seenSecondsAgo: 0, canMakeSongs: true })
   expect(await isAvailable()).toBe(true)

@@ -35,7 +35,7 @@ async function openAgain({ generation = SUNG, balance = 3160, routes = {}, hasCo
   const api = await startTestApi({
     'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/credits': () => ({ body: { ...LENAS_CREDITS, balance } }),
-    'GET /api/generations/availability': () => ({ body: { isAvailable: true } }),
+    'GET /api/generations/availability': () => ({ body: { isAvailable: true, songsAtOnce: 2 } }),
     'POST /api/generations': acceptGeneration,
     ...routes,
   })

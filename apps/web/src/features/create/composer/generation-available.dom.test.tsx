@@ -29,7 +29,7 @@ function holdIntervals(): { pass: (ms: number) => void } {
 test('while songs cannot be made the screen says so, and Generate works again without a reload', async () => {
   const clock = holdIntervals()
   let isAvailable = false
-  const { api } = await openAsLena({ routes: { [ROUTE]: () => ({ body: { isAvailable } }) } })
+  const { api } = await openAsLena({ routes: { [ROUTE]: () => ({ body: { isAvailable, songsAtOnce: 2 } }) } })
   await expect.poll(notice).not.toBeNull()
   await userEvent.type(promptBox(), WORDS)
   expect(isDisabled()).toBe(true)
@@ -49,7 +49,7 @@ test('a request that is refused because songs cannot be made keeps the prompt an
   let isAvailable = true
   const { api } = await openAsLena({
     routes: {
-      [ROUTE]: () => ({ body: { isAvailable } }),
+      [ROUTE]: () => ({ body: { isAvailable, songsAtOnce: 2 } }),
       'POST /api/generations': (request) =>
         isAvailable ? acceptGeneration(request) : problemResponse(503, 'SONGS_UNAVAILABLE'),
     },
@@ -80,7 +80,7 @@ test('if availability is unknown, songs can be requested', async () => {
 })
 
 test('a visitor can still sign up', async () => {
-  const { api } = await openAsVisitor({ routes: { [ROUTE]: () => ({ body: { isAvailable: false } }) } })
+  const { api } = await openAsVisitor({ routes: { [ROUTE]: () => ({ body: { isAvailable: false, songsAtOnce: 2 } }) } })
   await userEvent.click(generateButton())
   expect(screen.getByText('sign-up open')).toBeTruthy()
   expect(api.countRequests(ROUTE)).toBe(0)

@@ -1,29 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
+import type { GenerationAvailability } from '@cadenza/contract/generations'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api/api-client.ts'
 
-export const AVAILABILITY_KEY = 'song-availability'
 const RETRY_INTERVAL_MS = 15_000
 
-/**
- * Does not use dataOrThrow, which would report a lost connection for a request that the user did not make. If
- * availability is unknown, songs count as available, and the response to Generate shows whether they are.
- */
-async function fetchAvailability(): Promise<boolean> {
+/** If availability is unknown, songs count as available, and the response to Generate shows whether they are. */
+const UNKNOWN: GenerationAvailability = { isAvailable: true, songsAtOnce: Infinity }
+
+/** Does not use dataOrThrow, which would report a lost connection for a request that the user did not make. */
+async function fetchAvailability(): Promise<GenerationAvailability> {
   try {
     const { data } = await api.GET('/api/generations/availability')
-    return data?.isAvailable ?? true
+    return data ?? UNKNOWN
   } catch {
-    return true
+    return UNKNOWN
   }
 }
 
-/** Returns whether songs can be made now. While they cannot, the check is repeated until they can. */
+/** While songs cannot be made, the check is repeated until they can. */
+export const availabilityQuery = queryOptions({
+  queryKey: ['song-availability'],
+  queryFn: fetchAvailability,
+  refetchInterval: ({ state }) => state.data?.isAvailable === false && RETRY_INTERVAL_MS,
+})
+
 export function useGenerationAvailable(isEnabled: boolean): boolean {
-  const { data } = useQuery({
-    queryKey: [AVAILABILITY_KEY],
-    queryFn: fetchAvailability,
-    enabled: isEnabled,
-    refetchInterval: ({ state }) => state.data === false && RETRY_INTERVAL_MS,
-  })
-  return data ?? true
+  const { data } = useQuery({ ...availabilityQuery, enabled: isEnabled })
+  return (data ?? UNKNOWN).isAvailable
+}
+
+/** How many songs of one user are made at the same time; unlimited while that is unknown. */
+export function useSongsAtOnce(): number {
+  const { data } = useQuery({ ...availabilityQuery, staleTime: Infinity })
+  return (data ?? UNKNOWN).songsAtOnce
 }

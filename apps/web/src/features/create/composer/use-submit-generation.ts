@@ -8,7 +8,7 @@ import { SESSION_KEY } from '#widgets/session/session-query.ts'
 import type { GenerationRequestBody } from './composer-quote.ts'
 import { clearIdempotencyKey, idempotencyKeyFor } from './idempotency-key.ts'
 import { addPendingGenerations } from '#features/create/pending-generations.ts'
-import { AVAILABILITY_KEY } from './use-generation-available.ts'
+import { availabilityQuery } from './use-generation-available.ts'
 
 const RETRY_AFTER_MS = [500, 1500]
 const GIVE_UP_AFTER_MS = 12_000
@@ -58,6 +58,12 @@ async function refreshGenerations(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['generations'] })
 }
 
+const markUnavailable = (queryClient: QueryClient): unknown =>
+  queryClient.setQueryData(availabilityQuery.queryKey, (known) => ({
+    isAvailable: false,
+    songsAtOnce: known?.songsAtOnce ?? Infinity,
+  }))
+
 /**
  * Requests songs, and then the list of generations, in which the conversation finds the accepted ones. It does not use
  * useMutation, because nothing else in the first load needs that code.
@@ -80,7 +86,7 @@ export function useSubmitGeneration({ onAccepted, onRefused }: SubmitCallbacks):
       const reason = thrownToError(thrown)
       if (!isOutcomeUnknown(reason)) clearIdempotencyKey()
       if (reason.code === 'UNAUTHENTICATED') void queryClient.invalidateQueries({ queryKey: [SESSION_KEY] })
-      if (reason.code === 'SONGS_UNAVAILABLE') queryClient.setQueryData([AVAILABILITY_KEY], false)
+      if (reason.code === 'SONGS_UNAVAILABLE') markUnavailable(queryClient)
       else setError({ reason, request })
       onRefused(reason, request)
     }

@@ -243,3 +243,25 @@ test('shows a skeleton in the final layout while loading, and a failure offers R
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('article', { name: 'Song in the making' })).toBeTruthy()
 })
+
+test('songs above the limit wait in one line, in order, and appear below it when their turn comes', async () => {
+  const items = [4, 3, 2, 1].map((number) => pendingGeneration(number, { stage: number > 2 ? 2 : 3 }))
+  const { show, refresh } = await openConversation(items, {
+    'GET /api/generations/availability': () => ({ body: { isAvailable: true, songsAtOnce: 2 } }),
+  })
+  const line = await screen.findByRole('region', { name: 'Songs in line' })
+  expect(within(line).getByRole('heading').textContent).toBe('2 songs in line')
+  expect(
+    within(line)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'Prompt 3Next in line · 185 credits set asideCancel',
+    'Prompt 4Number 2 in line · 185 credits set asideCancel',
+  ])
+  expect(screen.getAllByRole('article', { name: 'Song in the making' })).toHaveLength(2)
+  show(() => listOf(items.map((item) => ({ ...item, stage: item.stage + 2 }))))
+  await refresh()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Songs in line' })).toBeNull())
+  expect(screen.getAllByRole('article', { name: 'Song in the making' })).toHaveLength(4)
+})

@@ -2,8 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { splitVisit } from '#features/create/again/take-groups.ts'
+import { useSongsAtOnce } from '#features/create/composer/use-generation-available.ts'
 import { ProgressAnnouncer } from '#features/create/progress/progress-announcer.tsx'
 import { updateProgress } from '#features/create/progress/progress-store.ts'
+import { splitWaiting } from '#features/create/progress/waiting-line.ts'
+import { WaitingLine } from '#features/create/progress/waiting-line.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureState } from '#widgets/page/failure-state.tsx'
 import { EarlierSongs } from './earlier-songs.tsx'
@@ -31,6 +34,7 @@ interface ConversationProps {
 export function Conversation({ userId, whenEmpty }: ConversationProps) {
   const { t } = useLingui()
   const { data: known, error, refetch } = useQuery(generationsQuery(userId))
+  const songsAtOnce = useSongsAtOnce()
   const [isShowingEarlier, setIsShowingEarlier] = useState(false)
 
   // Runs before the first paint of a pending generation, so that its progress does not start empty.
@@ -50,11 +54,13 @@ export function Conversation({ userId, whenEmpty }: ConversationProps) {
   }
   const count = countVisitGenerations(userId, known.items)
   if (count === 0) return whenEmpty
+  const { waiting, others } = splitWaiting(splitVisit(known.items, count).visit, songsAtOnce)
   return (
     <section aria-label={t`Your session`}>
       <SectionHead title={<Trans>This session</Trans>} note={<Trans>Newest first</Trans>} />
       <ProgressAnnouncer items={known.items} />
-      <GenerationList items={splitVisit(known.items, count).visit} />
+      <WaitingLine waiting={waiting} songsAtOnce={songsAtOnce} />
+      <GenerationList items={others} />
       {isShowingEarlier ? (
         <>
           <div className="mt-8">
