@@ -7,7 +7,7 @@ interface CatalogDefinition {
 
 /** Messages that not every user needs are loaded by withCatalog, together with the code that shows them. */
 const LAZY_CATALOGS: readonly CatalogDefinition[] = [
-  { folder: 'content', sources: ['features/content'] },
+  { folder: 'content', sources: ['app/shell/footer.tsx', 'app/shell/footer-links.tsx', 'features/content'] },
   {
     folder: 'create',
     sources: ['features/create/lyrics-draft', 'features/create/on-demand', 'features/create/traits'],

@@ -151,7 +151,7 @@ test('[B2] signed out, the locked items are marked disabled, and a tap opens the
 
 test('[F1] [F2] [F3] the footer has its columns, networks, year and links', async () => {
   await openApp('/', visitor)
-  const footer = within(screen.getByRole('contentinfo'))
+  const footer = within(await screen.findByRole('contentinfo'))
   const columns: Record<string, string[]> = {
     Product: ['Features /#features', 'Pricing /#pricing', 'API /#api', 'Changelog /#changelog'],
     Resources: ['Documentation /', 'Blog /blog', 'News /news'],

@@ -4,8 +4,8 @@ import { classes } from '#ui/classes.ts'
 import { looksSignedIn, useSession } from '#widgets/session/use-session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
-import { Footer } from './footer.tsx'
 import { AccountDeletionBannerHost } from '#app/hosts/account-deletion-banner-host.tsx'
+import { FooterHost } from '#app/hosts/footer-host.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { Rail } from './rail.tsx'
 import { useRouteHandle } from '#app/routing/route-handle.ts'
@@ -60,7 +60,7 @@ export function Shell() {
         <main id="main" tabIndex={-1} className="grow outline-none">
           <Outlet />
         </main>
-        {(handle?.hasFooter || !hasBars) && <Footer />}
+        {(handle?.hasFooter || !hasBars) && <FooterHost />}
       </div>
       {hasBars && (
         <div className="contents max-desk:group-has-data-fills-phone/shell:hidden">
