@@ -79,6 +79,12 @@ export class ApiUser {
     return song
   }
 
+  /** Returns the link, with which everybody may hear the song. */
+  async shareByLink(songId: string): Promise<string> {
+    const { link } = await this.write<{ link: { url: string } }>('PUT', `/api/songs/${songId}/share-link`, {})
+    return link.url
+  }
+
   /** Uses the picture at this URL as the user's avatar. */
   async setAvatar(pictureUrl: string): Promise<void> {
     const picture = await this.#request.get(pictureUrl)

@@ -79,7 +79,7 @@ function setBarPosition(position: string): void {
 }
 
 /** Changes the theme as the page does when another tab changed it; an API page follows the system instead. */
-async function showTheme(page: Page, theme: Theme): Promise<void> {
+export async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate((newValue) => {
     localStorage.setItem('cadenza-theme', newValue)

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { expect, type Page } from '@playwright/test'
 import { ApiUser } from '#e2e/api/api-user.ts'
 import { type DemoSong, readDemoSongs } from '#e2e/database/demo-songs.ts'
+import { showTheme } from '#e2e/browser/axe.ts'
+import { contrastOf } from '#e2e/browser/contrast.ts'
 import { test } from '#e2e/test-fixtures.ts'
 
 /** In the C locale unzip cannot print every file name. */
@@ -78,13 +80,19 @@ test.describe('in the installed app', () => {
   })
 })
 
-test('signing out says how many songs will be removed from the device, and removes them @phone', async ({
+test('songs on the device are marked in a color that is seen; signing out says how many will be removed, and removes them @phone', async ({
   signedInHomePage: page,
 }) => {
   const [first, second] = await readDemoSongs()
   await keepOffline(page, first)
   await keepOffline(page, second)
-  await page.goto('/library')
+  await page.goto('/library?tab=download')
+  const mark = page.getByRole('button', { name: /^Kept offline/ }).first()
+  await expect(mark).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await showTheme(page, colorScheme)
+    expect(await contrastOf(mark.locator('svg')), colorScheme).toBeGreaterThanOrEqual(3)
+  }
   const requestSignOut = async () => {
     await page.getByRole('button', { name: 'Profile' }).first().click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
