@@ -85,7 +85,7 @@ export async function timeFirstSound(
   await page.evaluate(recordSoundTimeline, STAGES)
   await createPage.generateButton.click()
   await page.waitForFunction(() => window.soundMarks?.some(({ name }) => name === 'sound'), undefined, {
-    timeout: 60_000,
+    timeout: 300_000,
   })
   const marks = await page.evaluate(() => window.soundMarks ?? [])
   await page.evaluate(() => document.querySelector('audio')?.pause())

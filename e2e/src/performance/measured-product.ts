@@ -27,11 +27,11 @@ export interface MeasuredProduct {
 
 /** Starts the built product on its own servers, without the rate limits that apply to a single busy IP address. */
 export async function withMeasuredProduct(
-  { demoSongs = 0, extraEnv = {} }: Pick<StackOptions, 'demoSongs' | 'extraEnv'>,
+  { demoSongs = 0, extraEnv = {}, music }: Pick<StackOptions, 'demoSongs' | 'extraEnv' | 'music'>,
   measure: (product: MeasuredProduct) => Promise<void>,
 ): Promise<void> {
   const limits = { READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '10000' }
-  const stack = await startStack({ ports: 'free', web: 'dist', demoSongs, extraEnv: { ...limits, ...extraEnv } })
+  const stack = await startStack({ ports: 'free', web: 'dist', demoSongs, music, extraEnv: { ...limits, ...extraEnv } })
   await stack.seeded
   const { origin } = stack
   const browser = await launchBrowser('--autoplay-policy=no-user-gesture-required')
