@@ -67,6 +67,7 @@ const SONGS: Record<string, Rule> = {
   listSongs: personal(200),
   findSongs: personal(200),
   getSong: readable('song', 200),
+  listSimilarSongs: readable('song', 200),
   playSong: readable('song', 302),
   getSongCover: readable('song', 302),
   getSongLyrics: readable('song', 200),

@@ -15,6 +15,7 @@ import { addSearchRoutes } from '#features/search/search.routes.ts'
 import { addShareRoutes } from '#features/share/share.routes.ts'
 import { addCatalogRoutes } from '#features/songs/catalog/catalog.routes.ts'
 import { addFindSongsRoute } from '#features/songs/catalog/find-songs.routes.ts'
+import { addSimilarSongsRoute } from '#features/songs/catalog/similar-songs.routes.ts'
 import type { ShareLinkTokens } from '#features/songs/share-links/share-link-token.ts'
 import { addShareLinkRoutes } from '#features/songs/share-links/share-links.routes.ts'
 import { addSharedSongRoutes } from '#features/songs/share-links/shared-song.routes.ts'
@@ -48,6 +49,7 @@ export async function addSongAndPlaylistRoutes(
   await addPlaylistOrderRoutes(api, { db })
   await addLibraryRoutes(api, { db })
   await addFindSongsRoute(api, { db })
+  await addSimilarSongsRoute(api, { db })
   await addPlaysRoutes(api, { db, rateLimits, secret: config.PSEUDONYM_KEY })
   await addArchiveRoutes(api, { db, store, logger, origin: config.ORIGIN })
   await addCatalogRoutes(api, { db })

@@ -1168,6 +1168,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/songs/{id}/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List public songs of the same genre and about the same tempo, nearest first
+         * @description The song is one of the viewer's or any public song. When too few songs are within about 8 % of its tempo, songs at half or double of it follow, then songs of the genre at any tempo.
+         */
+        get: operations["listSimilarSongs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/plays": {
         parameters: {
             query?: never;
@@ -2513,6 +2533,25 @@ export interface components {
                 cover: components["schemas"]["SongCoverInput"] | null;
             }[];
         };
+        SimilarSongsInput: {
+            /** @description Public songs, nearest first. Never the song itself. */
+            items: components["schemas"]["SongInput"][];
+            /** @description What the songs have in common with the song. */
+            rule: {
+                /** @description The songs have at least one of these genres. */
+                genres: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical")[];
+                /** @description The range of tempos, about 8 % around that of the song. Null if its tempo is unknown. */
+                bpm: {
+                    from: number;
+                    to: number;
+                } | null;
+                /**
+                 * @description How far songs had to be looked for: within the range of tempos, also at half or double of it, or in the genre at any tempo.
+                 * @enum {string}
+                 */
+                widenedTo: "tempo" | "half-or-double" | "genre";
+            };
+        };
         NewReportInput: {
             /** @enum {string} */
             kind: "song" | "playlist" | "creator";
@@ -3524,6 +3563,25 @@ export interface components {
                 /** @description Cover of the newest public song. */
                 cover: components["schemas"]["SongCover"] | null;
             }[];
+        };
+        SimilarSongs: {
+            /** @description Public songs, nearest first. Never the song itself. */
+            items: components["schemas"]["Song"][];
+            /** @description What the songs have in common with the song. */
+            rule: {
+                /** @description The songs have at least one of these genres. */
+                genres: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical")[];
+                /** @description The range of tempos, about 8 % around that of the song. Null if its tempo is unknown. */
+                bpm: {
+                    from: number;
+                    to: number;
+                } | null;
+                /**
+                 * @description How far songs had to be looked for: within the range of tempos, also at half or double of it, or in the genre at any tempo.
+                 * @enum {string}
+                 */
+                widenedTo: "tempo" | "half-or-double" | "genre";
+            };
         };
         NewReport: {
             /** @enum {string} */
@@ -6899,6 +6957,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FoundSongs"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSimilarSongs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Ids of songs to leave out, separated by commas, at most 50. */
+                exclude?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimilarSongs"];
                 };
             };
             /** @description Default Response */
