@@ -24,6 +24,7 @@ export function ResetButton({ userId }: { userId: string }) {
     onSuccess: (settings) => {
       storeSettings(client, userId, settings)
       playback.setMuted(false)
+      playback.setEndless(false)
       setIsAsking(false)
       toast.show({ tone: 'good', message: t`Your settings are back to the defaults` })
     },

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#lib/storage/local-storage.ts'
 import type { PlaybackState } from './playback-state.ts'
 import type { Playback } from './playback.ts'
 
-type AudioPreferences = Pick<PlaybackState, 'volume' | 'isMuted' | 'isAutoPlayOn'>
+type AudioPreferences = Pick<PlaybackState, 'volume' | 'isMuted' | 'isAutoPlayOn' | 'isEndlessOn'>
 
 const KEY = 'cadenza-audio'
 
@@ -11,24 +11,26 @@ function parse(stored: string | null): Partial<AudioPreferences> {
   try {
     const value: unknown = JSON.parse(stored)
     if (typeof value !== 'object' || value === null) return {}
-    const { volume, isMuted, isAutoPlayOn } = value as Record<string, unknown>
+    const { volume, isMuted, isAutoPlayOn, isEndlessOn } = value as Record<string, unknown>
     return {
       ...(typeof volume === 'number' && { volume }),
       ...(typeof isMuted === 'boolean' && { isMuted }),
       ...(typeof isAutoPlayOn === 'boolean' && { isAutoPlayOn }),
+      ...(typeof isEndlessOn === 'boolean' && { isEndlessOn }),
     }
   } catch {
     return {}
   }
 }
 
-/** Stores volume and autoplay on this device, and synchronizes them between all open tabs. */
+/** Stores volume, autoplay and endless play on this device, and synchronizes them between all open tabs. */
 export function syncAudioPreferences(playback: Playback): void {
-  const apply = ({ volume, isMuted, isAutoPlayOn }: Partial<AudioPreferences>): void => {
+  const apply = ({ volume, isMuted, isAutoPlayOn, isEndlessOn }: Partial<AudioPreferences>): void => {
     const now = playback.read()
     if (volume !== undefined && volume !== now.volume) playback.setVolume(volume)
     if (isMuted !== undefined && isMuted !== now.isMuted) playback.setMuted(isMuted)
     if (isAutoPlayOn !== undefined && isAutoPlayOn !== now.isAutoPlayOn) playback.setAutoPlay(isAutoPlayOn)
+    if (isEndlessOn !== undefined && isEndlessOn !== now.isEndlessOn) playback.setEndless(isEndlessOn)
   }
   apply(parse(readStored(KEY)))
   let saved = serialize(playback.read())
@@ -47,6 +49,6 @@ export function syncAudioPreferences(playback: Playback): void {
   })
 }
 
-function serialize({ volume, isMuted, isAutoPlayOn }: AudioPreferences): string {
-  return JSON.stringify({ volume, isMuted, isAutoPlayOn })
+function serialize({ volume, isMuted, isAutoPlayOn, isEndlessOn }: AudioPreferences): string {
+  return JSON.stringify({ volume, isMuted, isAutoPlayOn, isEndlessOn })
 }

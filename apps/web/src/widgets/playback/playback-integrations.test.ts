@@ -18,14 +18,15 @@ function open() {
   return { audio, playback, emit: (event: string) => void audio.dispatchEvent(new Event(event)) }
 }
 
-test('volume and autoplay are restored after a reload', () => {
+test('volume, autoplay and endless play are restored after a reload', () => {
   const { playback } = open()
   syncAudioPreferences(playback)
   playback.setVolume(0.35)
   playback.setAutoPlay(false)
+  playback.setEndless(true)
   const { playback: reloaded, audio } = open()
   syncAudioPreferences(reloaded)
-  expect(reloaded.read()).toMatchObject({ volume: 0.35, isAutoPlayOn: false, isMuted: false })
+  expect(reloaded.read()).toMatchObject({ volume: 0.35, isAutoPlayOn: false, isEndlessOn: true, isMuted: false })
   expect(audio.volume).toBe(0.35)
 })
 

@@ -17,6 +17,11 @@ export interface PlaybackState {
   isMuted: boolean
   /** Whether the next song of the queue starts when a song ends. */
   isAutoPlayOn: boolean
+  /** Whether songs like the one that was chosen follow the last song of the queue. A repeated queue has no end. */
+  isEndlessOn: boolean
+  /** The songs that follow the last song of the queue; the first of them is added to it when it starts. */
+  continuation: readonly Song[]
+  isContinuationLoading: boolean
   /** Increases whenever a song starts from the beginning, because it was chosen or is repeated. */
   startCount: number
   /** The reason why the song cannot be played; null unless the status is 'failed'. */

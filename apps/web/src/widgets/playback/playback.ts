@@ -3,6 +3,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { INITIAL_PLAYBACK_STATE, NO_SONG } from './initial-playback-state.ts'
 import type { AudioCache } from './audio-cache.ts'
 import { Listeners } from '#lib/listeners.ts'
+import { nextSong } from './queue/next-song.ts'
 import { prefetchAudio } from './prefetch-audio.ts'
 import { PlaybackPosition } from './playback-position.ts'
 import type { PlaybackDeps, PlaybackState, PlayOptions, RestoredPlayback } from './playback-state.ts'
@@ -34,6 +35,8 @@ export class Playback {
   #shouldPlay = false
   /** The audio element has nothing to play, because it failed or has not received the song yet. */
   #isUnloaded = false
+  /** The end of the queue was reached while its continuation was being loaded. */
+  #isContinuationAwaited = false
 
   constructor({ audio, findSong, audioCache }: PlaybackDeps) {
     this.#audio = audio
@@ -73,6 +76,7 @@ export class Playback {
 
   pause(): void {
     this.#shouldPlay = false
+    this.#isContinuationAwaited = false
     this.#recovery.end()
     this.#audio.pause()
     if (this.#state.song && this.#state.status !== 'failed') this.#change({ status: 'paused' })
@@ -118,12 +122,13 @@ export class Playback {
   }
 
   next(): void {
-    const following = this.#neighbor(1)
+    const following = this.#next()
     if (following) this.#switchTo(following)
+    else this.#isContinuationAwaited = this.#state.isContinuationLoading
   }
 
   previous(): void {
-    const before = this.#position.read().timeSeconds > START_OVER_AFTER_SECONDS ? null : this.#neighbor(-1)
+    const before = this.#position.read().timeSeconds > START_OVER_AFTER_SECONDS ? null : this.#previous()
     if (before && !this.#isCurrent(before)) this.#switchTo(before)
     else this.#position.goTo(0)
   }
@@ -147,8 +152,9 @@ export class Playback {
    */
   removeFromQueue(songId: string): void {
     if (songId === this.#state.song?.id) {
-      const following = this.#neighbor(1) ?? this.#neighbor(-1)
+      const following = this.#next() ?? this.#previous()
       if (!following || following.id === songId) return this.stop()
+      this.#takeFromContinuation(following)
       if (this.#shouldPlay) this.#switchTo(following)
       else this.#selectSong(following, 0)
     }
@@ -181,6 +187,19 @@ export class Playback {
     this.#change({ isAutoPlayOn })
   }
 
+  setEndless(isEndlessOn: boolean): void {
+    this.#change({ isEndlessOn })
+  }
+
+  /** Starts its first song if the end of the queue was reached while it was being loaded. */
+  setContinuation(continuation: readonly Song[], { isLoading = false } = {}): void {
+    this.#change({ continuation, isContinuationLoading: isLoading })
+    if (isLoading) return
+    const isAwaited = this.#isContinuationAwaited
+    this.#isContinuationAwaited = false
+    if (isAwaited && continuation.length > 0) this.next()
+  }
+
   /** Updates what may have changed since the song was chosen: its title, its waveform, whether it is a favorite. */
   updateSong(fresh: Song): void {
     this.#order = order.withSongUpdated(this.#order, fresh)
@@ -190,6 +209,7 @@ export class Playback {
 
   stop(): void {
     this.#shouldPlay = false
+    this.#isContinuationAwaited = false
     this.#recovery.end()
     this.#audio.pause()
     this.#audio.removeAttribute('src')
@@ -223,6 +243,7 @@ export class Playback {
   }
 
   #selectSong(song: Song, fromSeconds: number): void {
+    this.#isContinuationAwaited = false
     this.#recovery.end()
     this.#recovery.resetDecodeFailures()
     this.#audioCache.retainOnly([song.id])
@@ -231,7 +252,13 @@ export class Playback {
     this.#load(song, fromSeconds)
   }
 
+  /** A song of the continuation becomes the last one of the queue. */
+  #takeFromContinuation(song: Song): void {
+    if (this.#state.continuation.includes(song)) this.#order = order.withSongLast(this.#order, song)
+  }
+
   #switchTo(song: Song): void {
+    this.#takeFromContinuation(song)
     this.#selectSong(song, 0)
     this.#start()
   }
@@ -248,6 +275,7 @@ export class Playback {
     const { song } = this.#state
     if (this.#isUnloaded && song) this.#load(song, this.#position.read().timeSeconds)
     this.#shouldPlay = true
+    this.#isContinuationAwaited = false
     this.#change({ status: 'loading', error: null })
     this.#audio.play().catch((error: unknown) => {
       // NotAllowedError means that the browser requires a user gesture first. Every other rejection also fires an
@@ -256,8 +284,12 @@ export class Playback {
     })
   }
 
-  #neighbor(step: 1 | -1): Song | null {
-    return order.neighborOf(this.#order.songs, this.#state.song?.id, { step, repeat: this.#state.repeat })
+  #next(): Song | null {
+    return nextSong({ ...this.#state, queue: this.#order.songs })
+  }
+
+  #previous(): Song | null {
+    return order.neighborOf(this.#order.songs, this.#state.song?.id, { step: -1, repeat: this.#state.repeat })
   }
 
   /**
@@ -274,16 +306,17 @@ export class Playback {
     const { song, status } = this.#state
     this.#recovery.hasBegun ||= status === 'playing'
     if (song && status === 'playing')
-      prefetchAudio(this.#audio, this.#audioCache, { song, following: this.#neighbor(1) })
+      prefetchAudio(this.#audio, this.#audioCache, { song, following: this.#next() })
   }
 
   #onEnded(): void {
     const { song, repeat, isAutoPlayOn } = this.#state
     if (!song) return
-    const following = repeat === 'one' ? song : isAutoPlayOn ? this.#neighbor(1) : null
+    const following = repeat === 'one' ? song : isAutoPlayOn ? this.#next() : null
     if (following && following.id !== song.id) return this.#switchTo(following)
     this.#change({ startCount: this.#state.startCount + 1 })
     if (!following) this.pause()
+    this.#isContinuationAwaited = !following && isAutoPlayOn && this.#state.isContinuationLoading
     this.#position.goTo(0)
     if (following) this.#start()
   }

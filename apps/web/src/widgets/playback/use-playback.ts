@@ -15,6 +15,8 @@ import { playInOneTab } from './play-in-one-tab.ts'
 import type { PlaybackState, PlaybackStatus, Position } from './playback-state.ts'
 import { Playback } from './playback.ts'
 import { savePlaybackForResume } from './resume-playback.ts'
+import { findSimilarSongs } from './similar/find-similar-songs.ts'
+import { MoreLikeThis } from './similar/more-like-this.ts'
 
 const RETRYABLE_CODES = new Set<FailureCode>(['RATE_LIMITED', 'INTERNAL'])
 
@@ -58,6 +60,7 @@ savePlaybackForResume(playback)
 playInOneTab(playback)
 connectMediaSession(playback, navigator.mediaSession)
 reportListens(playback, { send: reportPlays })
+export const moreLikeThis = new MoreLikeThis(playback, { findSimilar: findSimilarSongs })
 playback.subscribe(() => setHasCurrentSong(playback.read().song !== null))
 
 /**

@@ -91,6 +91,11 @@ export function withSongUpdated(queue: QueueOrder, fresh: Song): QueueOrder {
   return changeBothOrders(queue, (songs) => songs.map((song) => (song.id === fresh.id ? fresh : song)))
 }
 
+export function songsAfter(songs: readonly Song[], songId: string | undefined): readonly Song[] {
+  const index = indexIn(songs, songId)
+  return index < 0 ? [] : songs.slice(index + 1)
+}
+
 /** Returns the next or previous song; null at an end of the queue, unless the whole queue repeats. */
 export function neighborOf(
   songs: readonly Song[],
