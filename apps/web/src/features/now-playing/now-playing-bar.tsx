@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Keyboard, ListMusic, MicVocal } from 'lucide-react'
 import { Link } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'
 import { canSetVolume, MuteButton, VolumeSlider } from '#widgets/playback/volume-slider.tsx'
@@ -15,8 +16,6 @@ import { paletteProps } from '#widgets/song/cover/song-palette.ts'
 import { shareTokenOf, songPath } from '#widgets/song/song-path.ts'
 import { BarFailure } from './bar-failure.tsx'
 import { NextButton, PreviousButton } from './transport-buttons.tsx'
-
-export type NowPlayingDialog = 'queue' | 'help'
 
 function SongLink({ song }: { song: Song }) {
   return (
@@ -45,22 +44,23 @@ function SeekLine({ song }: { song: Song }) {
   )
 }
 
-function Side({ song, onOpen }: NowPlayingBarProps) {
+function Side({ song, queue, onHelp }: NowPlayingBarProps) {
   const { t } = useLingui()
   return (
     <div className="now-bar-side">
       <LinkButton variant="ghost" icon={<MicVocal />} to={`${songPath(song)}?view=lyrics`} className="text-small!">
         <Trans>Lyrics</Trans>
       </LinkButton>
-      <IconButton label={t`Queue`} aria-haspopup="dialog" onClick={() => onOpen('queue')}>
+      <IconButton
+        label={t`Queue`}
+        aria-expanded={queue.isOpen}
+        aria-controls={queue.isOpen ? queue.columnId : undefined}
+        onClick={queue.onToggle}
+        className={classes(queue.isOpen && 'bg-peony-soft')}
+      >
         <ListMusic />
       </IconButton>
-      <IconButton
-        label={t`Keyboard shortcuts`}
-        aria-haspopup="dialog"
-        onClick={() => onOpen('help')}
-        className="max-xl:hidden!"
-      >
+      <IconButton label={t`Keyboard shortcuts`} aria-haspopup="dialog" onClick={onHelp} className="max-xl:hidden!">
         <Keyboard />
       </IconButton>
       {canSetVolume() && (
@@ -75,11 +75,13 @@ function Side({ song, onOpen }: NowPlayingBarProps) {
 
 interface NowPlayingBarProps {
   song: Song
-  onOpen: (sheet: NowPlayingDialog) => void
+  /** The button that opens and closes the queue beside the page. */
+  queue: { isOpen: boolean; columnId: string; onToggle: () => void }
+  onHelp: () => void
 }
 
 /** The bar at the bottom of the page on desktops. Only its left side uses the song's palette. */
-export function NowPlayingBar({ song, onOpen }: NowPlayingBarProps) {
+export function NowPlayingBar({ song, queue, onHelp }: NowPlayingBarProps) {
   const { t } = useLingui()
   const status = useSongStatus(song.id)
   return (
@@ -96,7 +98,7 @@ export function NowPlayingBar({ song, onOpen }: NowPlayingBarProps) {
         </div>
         {status === 'failed' ? <BarFailure song={song} /> : <SeekLine song={song} />}
       </div>
-      <Side song={song} onOpen={onOpen} />
+      <Side song={song} queue={queue} onHelp={onHelp} />
     </aside>
   )
 }

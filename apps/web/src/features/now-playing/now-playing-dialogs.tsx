@@ -1,26 +1,27 @@
-import { useLingui } from '@lingui/react/macro'
-import { Keyboard } from 'lucide-react'
-import { IconButton } from '#ui/icon-button.tsx'
-import { QueueDialog } from '#widgets/playback/queue/queue-dialog.tsx'
-import type { NowPlayingDialog } from './now-playing-bar.tsx'
+import { QueueColumn } from '#widgets/playback/queue/queue-column.tsx'
+import { QueueSheet } from '#widgets/playback/queue/queue-sheet.tsx'
+import { useIsDesktop } from '#lib/media-query.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 
 interface NowPlayingDialogsProps {
   openDialog: NowPlayingDialog | null
-  onOpen: (sheet: NowPlayingDialog) => void
+  isColumnOpen: boolean
+  columnId: string
+  onHelp: () => void
   onClose: () => void
+  onCloseColumn: () => void
 }
 
-/** Loaded when one of the dialogs is opened, because they need the code for dialogs and for dragging rows. */
-export function NowPlayingDialogs({ openDialog, onOpen, onClose }: NowPlayingDialogsProps) {
-  const { t } = useLingui()
+export type NowPlayingDialog = 'queue' | 'help'
+
+/** Loaded when the queue or the help is opened, because they need the code for dialogs and for dragging rows. */
+export function NowPlayingDialogs(props: NowPlayingDialogsProps) {
+  const { openDialog, isColumnOpen, columnId, onHelp, onClose, onCloseColumn } = props
+  const isDesk = useIsDesktop()
   return (
     <>
-      <QueueDialog isOpen={openDialog === 'queue'} onClose={onClose}>
-        <IconButton label={t`Keyboard shortcuts`} onClick={() => onOpen('help')} className="max-desk:hidden!">
-          <Keyboard />
-        </IconButton>
-      </QueueDialog>
+      {isDesk && isColumnOpen && <QueueColumn id={columnId} onClose={onCloseColumn} onHelp={onHelp} />}
+      {!isDesk && <QueueSheet isOpen={openDialog === 'queue'} onClose={onClose} />}
       <ShortcutHelp isOpen={openDialog === 'help'} onClose={onClose} />
     </>
   )

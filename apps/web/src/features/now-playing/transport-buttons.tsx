@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { SkipBack, SkipForward } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { neighborOf } from '#widgets/playback/queue/queue-order.ts'
+import { hasNextSong } from '#widgets/playback/queue/next-song.ts'
 import { playback, usePlayback } from '#widgets/playback/use-playback.ts'
 
 const GLYPH = '[&>svg]:fill-current disabled:opacity-50'
 
 export function useHasNext(): boolean {
-  return usePlayback(({ queue, song, repeat }) => neighborOf(queue, song?.id, { step: 1, repeat }) !== null)
+  return usePlayback(hasNextSong)
 }
 
 /** Always shown: at the first song of a queue it restarts that song. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { SkipBack, SkipForward } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { RepeatToggle, ShuffleToggle } from '#widgets/playback/queue/order-toggles.tsx'
-import { neighborOf } from '#widgets/playback/queue/queue-order.ts'
+import { hasNextSong } from '#widgets/playback/queue/next-song.ts'
 import { playback, usePlayback, useSongStatus } from '#widgets/playback/use-playback.ts'
 import { PlayButton } from '#widgets/song/player/play-button.tsx'
 
@@ -15,9 +15,8 @@ export function Transport({ song }: { song: Song }) {
   const { t } = useLingui()
   const isCurrent = useSongStatus(song.id) !== 'empty'
   const queue = usePlayback((state) => state.queue)
-  const repeat = usePlayback((state) => state.repeat)
   const isQueued = queue.some(({ id }) => id === song.id)
-  const hasNext = isCurrent && neighborOf(queue, song.id, { step: 1, repeat }) !== null
+  const hasNext = usePlayback(hasNextSong) && isCurrent
   return (
     <div className="full-player-transport">
       <ShuffleToggle />

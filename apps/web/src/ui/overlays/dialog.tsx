@@ -11,6 +11,8 @@ interface DialogProps {
   description?: ReactNode
   children: ReactNode
   width?: 'md' | 'wide' | 'widest' | undefined
+  /** As a sheet on a phone it has the same height whatever it contains. */
+  isTall?: boolean | undefined
   /** Shown on a stage: above the text on a phone, left of it on a desktop. */
   aside?: ReactNode
   closeLabel: string
@@ -23,7 +25,7 @@ interface DialogProps {
  * overlay locks scrolling with a <style> element created at run time, which the content security policy refuses.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onOpenChange, title, description, children, width = 'md', aside, closeLabel, style } = props
+  const { isOpen, onOpenChange, title, description, children, width = 'md', isTall, aside, closeLabel, style } = props
   const opener = useRef<Element | null>(null)
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -33,6 +35,7 @@ export function Dialog(props: DialogProps) {
             className={classes(
               'dialog-sheet outline-none',
               width !== 'md' && `is-${width}`,
+              isTall && 'is-tall',
               Boolean(aside) && 'has-aside',
             )}
             style={style}

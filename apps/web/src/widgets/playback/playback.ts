@@ -305,8 +305,7 @@ export class Playback {
     this.#position.update()
     const { song, status } = this.#state
     this.#recovery.hasBegun ||= status === 'playing'
-    if (song && status === 'playing')
-      prefetchAudio(this.#audio, this.#audioCache, { song, following: this.#next() })
+    if (song && status === 'playing') prefetchAudio(this.#audio, this.#audioCache, { song, following: this.#next() })
   }
 
   #onEnded(): void {

@@ -57,15 +57,15 @@ test('it goes on as long as nobody stops it, always with songs like the chosen o
   const { playback, finish, hasContinuation, requests } = open()
   playback.setEndless(true)
   playback.play(LANTERNS)
-  const heard: string[] = []
+  const played: string[] = []
   for (let n = 0; n < 12; n += 1) {
     await hasContinuation()
     finish()
-    heard.push(playback.read().song?.id ?? '')
+    played.push(playback.read().song?.id ?? '')
   }
-  expect(heard.slice(0, 5)).toEqual(ALL.map(({ id }) => id))
-  expect(new Set(heard)).toEqual(new Set(ALL.map(({ id }) => id)))
-  for (const [index, id] of heard.entries()) expect(id).not.toBe(heard[index + 1])
+  expect(played.slice(0, 5)).toEqual(ALL.map(({ id }) => id))
+  expect(new Set(played)).toEqual(new Set(ALL.map(({ id }) => id)))
+  for (const [index, id] of played.entries()) expect(id).not.toBe(played[index + 1])
   expect(new Set(requests.map(({ seedId }) => seedId))).toEqual(new Set([LANTERNS.id]))
 })
 
@@ -203,11 +203,13 @@ test('another chosen song decides what is similar from then on', async () => {
   expect(requests.at(-1)?.seedId).toBe(SAINTS.id)
 })
 
-test("the media key for the next song goes on with a similar one, also while it is awaited", async () => {
+test('the media key for the next song goes on with a similar one, also while it is awaited', async () => {
   const { playback, findSimilar, hasContinuation } = open()
   const handlers = new Map<string, MediaSessionActionHandler>()
-  const session = { setActionHandler: (action: string, handler: MediaSessionActionHandler) => handlers.set(action, handler) }
-  vi.stubGlobal('MediaMetadata', class {})
+  const session = {
+    setActionHandler: (action: string, handler: MediaSessionActionHandler) => handlers.set(action, handler),
+  }
+  vi.stubGlobal('MediaMetadata', vi.fn<() => void>())
   connectMediaSession(playback, session as unknown as MediaSession)
   const pressNext = () => handlers.get('nexttrack')?.({ action: 'nexttrack' })
   const { promise, resolve } = Promise.withResolvers<SimilarSongs>()

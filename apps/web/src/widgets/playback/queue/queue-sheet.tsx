@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { QueuePanel } from './queue-panel.tsx'
 
-interface QueueDialogProps {
+interface QueueSheetProps {
   isOpen: boolean
   onClose: () => void
-  /** Shown next to the toggles of the queue. */
-  children?: ReactNode
 }
 
-export function QueueDialog({ isOpen, onClose, children }: QueueDialogProps) {
+/** The queue on a phone. */
+export function QueueSheet({ isOpen, onClose }: QueueSheetProps) {
   const { t } = useLingui()
   return (
     <Dialog
@@ -18,9 +16,10 @@ export function QueueDialog({ isOpen, onClose, children }: QueueDialogProps) {
       onOpenChange={(isStillOpen) => !isStillOpen && onClose()}
       title={<Trans>Queue</Trans>}
       closeLabel={t`Close`}
+      isTall
     >
       <div className="mt-3">
-        <QueuePanel>{children}</QueuePanel>
+        <QueuePanel />
       </div>
     </Dialog>
   )
