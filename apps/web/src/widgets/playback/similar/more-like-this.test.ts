@@ -2,6 +2,7 @@ import type { SimilarSongs } from '@cadenza/contract/similar-songs'
 import type { Song } from '@cadenza/contract/songs'
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api/api-error.ts'
 import { openPlayback, SAINTS } from '#test/fixtures/playback.ts'
 import { LANTERNS } from '#test/fixtures/songs.ts'
 import { connectMediaSession } from '#widgets/playback/media-session.ts'
@@ -14,7 +15,7 @@ const ALL = ['one', 'two', 'three', 'four', 'five'].map(similarSong)
 
 /** Answers like the server: the first songs of the catalog that are not left out. */
 function open({ catalog = ALL, limit = 3 } = {}) {
-  const opened = openPlayback()
+  const opened = openPlayback({ findSong: () => Promise.reject(new ApiError('NOT_FOUND')) })
   const { playback } = opened
   const requests: { seedId: string; excludedIds: readonly string[] }[] = []
   const findSimilar = vi.fn<(song: Song, excludedIds: readonly string[]) => Promise<SimilarSongs>>(
@@ -176,6 +177,20 @@ test('where nothing is similar the queue ends, and is not asked for again', asyn
   playback.play(LANTERNS)
   finish()
   expect(findSimilar).toHaveBeenCalledTimes(1)
+})
+
+test('a similar song that is no longer public is skipped', async () => {
+  const opened = open()
+  const { playback, finish, hasContinuation } = opened
+  playback.setEndless(true)
+  playback.play(LANTERNS)
+  await hasContinuation()
+  finish()
+  opened.break()
+  opened.break()
+  await waitFor(() => expect(playback.read()).toMatchObject({ song: { id: 'two' }, status: 'loading' }), {
+    timeout: 20_000,
+  })
 })
 
 test('a similar song that is added to the queue is no longer among those after it', async () => {

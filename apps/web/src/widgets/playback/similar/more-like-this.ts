@@ -1,5 +1,6 @@
 import type { SimilarSongs } from '@cadenza/contract/similar-songs'
 import type { Song } from '@cadenza/contract/songs'
+import { ApiError } from '#lib/api/api-error.ts'
 import { Listeners } from '#lib/listeners.ts'
 import type { Playback } from '#widgets/playback/playback.ts'
 import { songsAfter } from '#widgets/playback/queue/queue-order.ts'
@@ -78,8 +79,16 @@ export class MoreLikeThis {
     const { queue } = this.#playback.read()
     const isChosen = !this.#suggestedIds.has(song.id) || !queue.some(({ id }) => id === this.#seed?.id)
     if (isChosen && song.id !== this.#seed?.id) this.#reset(song)
+    if (this.#isGone(song)) return this.#playback.next()
     this.#dropQueued()
     if (this.#isRequestNeeded(song)) void this.#load(song)
+  }
+
+  /** Its creator may have made a similar song private since it was requested, and nobody is there to skip it. */
+  #isGone({ id }: Song): boolean {
+    const { status, error, continuation } = this.#playback.read()
+    const isNotFound = status === 'failed' && error instanceof ApiError && error.code === 'NOT_FOUND'
+    return isNotFound && this.#suggestedIds.has(id) && continuation.length > 0
   }
 
   #reset(seed: Song | null): void {
