@@ -1,7 +1,7 @@
 import type { Song } from '@cadenza/contract/songs'
 import { Trans } from '@lingui/react/macro'
 import { usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'
-import { Equalizer } from '#widgets/song/card/song-row.tsx'
+import { Equalizer } from '#widgets/song/equalizer.tsx'
 import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 import { paletteProps } from '#widgets/song/cover/song-palette.ts'
 import { formatClockTime } from '#widgets/song/format-clock-time.ts'

@@ -40,7 +40,7 @@ function SimilarRow({ song }: { song: Song }) {
         label={t`Add ${title} to Next up`}
         data-add
         onClick={(event) => add(song, event)}
-        className="text-ink-2"
+        className="-mr-2.5 text-ink-2"
       >
         <Plus />
       </IconButton>
@@ -125,7 +125,7 @@ export function MoreLikeThisSection() {
         isOn={isOn}
         onChange={(isWanted) => playback.setEndless(isWanted)}
         label={t`More like this`}
-        className="flex! w-full justify-between! px-0! text-left type-card text-ink!"
+        className="flex! w-full justify-between! px-0! text-left text-card! font-[680]! text-ink! font-stretch-[108%]"
       />
       <Details isOn={isOn} />
     </section>

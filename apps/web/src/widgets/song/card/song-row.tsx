@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { playback, usePlaybackError, useSongStatus } from '#widgets/playback/use-playback.ts'
 import { formatClockTime } from '#widgets/song/format-clock-time.ts'
 import { FavoriteButton } from '#widgets/song/actions/favorite-button.tsx'
+import { Equalizer } from '#widgets/song/equalizer.tsx'
 import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 import { useScrollSettled } from '#widgets/song/cover/use-scroll-settled.ts'
 import './song-row.css'
@@ -123,16 +124,6 @@ export function RowFailure() {
   return (
     <span role="alert" className="text-bad-ink">
       {t(errorMessageFor(error, msg`This song could not be played.`))}
-    </span>
-  )
-}
-
-export function Equalizer({ isMoving }: { isMoving: boolean }) {
-  return (
-    <span className={classes('equalizer', isMoving && 'is-moving')}>
-      <i />
-      <i />
-      <i />
     </span>
   )
 }
