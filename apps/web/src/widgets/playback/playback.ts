@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { INITIAL_PLAYBACK_STATE, NO_SONG } from './initial-playback-state.ts'
 import type { AudioCache } from './audio-cache.ts'
 import { Listeners } from '#lib/listeners.ts'
-import { nextSong } from './queue/next-song.ts'
+import { nextSong, previousSong } from './queue/next-song.ts'
 import { prefetchAudio } from './prefetch-audio.ts'
 import { PlaybackPosition } from './playback-position.ts'
 import type { PlaybackDeps, PlaybackState, PlayOptions, RestoredPlayback } from './playback-state.ts'
@@ -75,10 +75,7 @@ export class Playback {
   }
 
   pause(): void {
-    this.#shouldPlay = false
-    this.#isContinuationAwaited = false
-    this.#recovery.end()
-    this.#audio.pause()
+    this.#halt()
     if (this.#state.song && this.#state.status !== 'failed') this.#change({ status: 'paused' })
   }
 
@@ -96,8 +93,7 @@ export class Playback {
 
   /** Makes it the current song without starting it. */
   prepare(song: Song, { queue, fromSeconds = 0 }: PlayOptions = {}): void {
-    this.#shouldPlay = false
-    this.#audio.pause()
+    this.#halt()
     this.#useQueue(song, queue)
     this.#selectSong(song, fromSeconds)
   }
@@ -122,13 +118,13 @@ export class Playback {
   }
 
   next(): void {
-    const following = this.#next()
+    const following = nextSong(this.#state)
     if (following) this.#switchTo(following)
     else this.#isContinuationAwaited = this.#state.isContinuationLoading
   }
 
   previous(): void {
-    const before = this.#position.read().timeSeconds > START_OVER_AFTER_SECONDS ? null : this.#previous()
+    const before = this.#position.read().timeSeconds > START_OVER_AFTER_SECONDS ? null : previousSong(this.#state)
     if (before && !this.#isCurrent(before)) this.#switchTo(before)
     else this.#position.goTo(0)
   }
@@ -147,14 +143,11 @@ export class Playback {
     this.#change({ queue: this.#order.songs })
   }
 
-  /**
-   * When the current song is removed, the next or else the previous one replaces it; without either, playback stops.
-   */
+  /** The next song replaces the current one, or else the previous; without either, playback stops. */
   removeFromQueue(songId: string): void {
     if (songId === this.#state.song?.id) {
-      const following = this.#next() ?? this.#previous()
+      const following = nextSong(this.#state) ?? previousSong(this.#state)
       if (!following || following.id === songId) return this.stop()
-      this.#takeFromContinuation(following)
       if (this.#shouldPlay) this.#switchTo(following)
       else this.#selectSong(following, 0)
     }
@@ -164,10 +157,6 @@ export class Playback {
   setShuffled(isShuffled: boolean): void {
     this.#state = { ...this.#state, isShuffled }
     this.editQueue((queue) => (isShuffled ? order.shuffled(queue, this.#state.song?.id) : order.unshuffled(queue)))
-  }
-
-  setRepeat(repeat: order.Repeat): void {
-    this.#change({ repeat })
   }
 
   /** The volume ranges from 0 to 1. */
@@ -183,20 +172,15 @@ export class Playback {
     if (isMuted !== this.#state.isMuted) this.#change({ isMuted })
   }
 
-  setAutoPlay(isAutoPlayOn: boolean): void {
-    this.#change({ isAutoPlayOn })
-  }
-
-  setEndless(isEndlessOn: boolean): void {
-    this.#change({ isEndlessOn })
-  }
+  readonly setRepeat = (repeat: order.Repeat): void => this.#change({ repeat })
+  readonly setAutoPlay = (isAutoPlayOn: boolean): void => this.#change({ isAutoPlayOn })
+  readonly setEndless = (isEndlessOn: boolean): void => this.#change({ isEndlessOn })
 
   /** Starts its first song if the end of the queue was reached while it was being loaded. */
   setContinuation(continuation: readonly Song[], { isLoading = false } = {}): void {
+    const isAwaited = this.#isContinuationAwaited && !isLoading
+    this.#isContinuationAwaited &&= isLoading
     this.#change({ continuation, isContinuationLoading: isLoading })
-    if (isLoading) return
-    const isAwaited = this.#isContinuationAwaited
-    this.#isContinuationAwaited = false
     if (isAwaited && continuation.length > 0) this.next()
   }
 
@@ -208,16 +192,20 @@ export class Playback {
   }
 
   stop(): void {
-    this.#shouldPlay = false
-    this.#isContinuationAwaited = false
-    this.#recovery.end()
-    this.#audio.pause()
+    this.#halt()
     this.#audio.removeAttribute('src')
     this.#audio.load()
     this.#order = order.EMPTY_QUEUE
     this.#audioCache.retainOnly([])
     this.#change(NO_SONG)
     this.#position.startAt(null, 0)
+  }
+
+  #halt(): void {
+    this.#shouldPlay = false
+    this.#isContinuationAwaited = false
+    this.#recovery.end()
+    this.#audio.pause()
   }
 
   #isCurrent(song: Song): boolean {
@@ -230,11 +218,8 @@ export class Playback {
     this.#stateListeners.notify()
   }
 
-  /** A queue with the same songs as before keeps its changed or shuffled order. */
-  #useQueue(song: Song, wanted?: readonly Song[]): void {
-    const queue = order.queueFor(song, wanted)
-    if (order.haveSameSongs(queue.songs, this.#order.songs)) return
-    this.#order = this.#state.isShuffled ? order.shuffled(queue, song.id) : queue
+  #useQueue(song: Song, queue?: readonly Song[]): void {
+    this.#order = order.replaceQueue(this.#order, { song, queue, isShuffled: this.#state.isShuffled })
     this.#state = { ...this.#state, queue: this.#order.songs }
   }
 
@@ -242,7 +227,9 @@ export class Playback {
     this.#stallTimer.watch(this.#state.status === 'loading' && !this.#isUnloaded, this.#recovery)
   }
 
+  /** A song of the continuation becomes the last one of the queue. */
   #selectSong(song: Song, fromSeconds: number): void {
+    if (this.#state.continuation.includes(song)) this.#order = order.withSongLast(this.#order, song)
     this.#isContinuationAwaited = false
     this.#recovery.end()
     this.#recovery.resetDecodeFailures()
@@ -252,13 +239,7 @@ export class Playback {
     this.#load(song, fromSeconds)
   }
 
-  /** A song of the continuation becomes the last one of the queue. */
-  #takeFromContinuation(song: Song): void {
-    if (this.#state.continuation.includes(song)) this.#order = order.withSongLast(this.#order, song)
-  }
-
   #switchTo(song: Song): void {
-    this.#takeFromContinuation(song)
     this.#selectSong(song, 0)
     this.#start()
   }
@@ -284,18 +265,7 @@ export class Playback {
     })
   }
 
-  #next(): Song | null {
-    return nextSong({ ...this.#state, queue: this.#order.songs })
-  }
-
-  #previous(): Song | null {
-    return order.neighborOf(this.#order.songs, this.#state.song?.id, { step: -1, repeat: this.#state.repeat })
-  }
-
-  /**
-   * The system paused, for example for a call or because headphones were unplugged. The end of a song also fires
-   * 'pause', but is handled by its own event.
-   */
+  /** The system paused, for example for a call. The end of a song also fires 'pause', but has its own event. */
   #onPause(): void {
     if (this.#shouldPlay && !this.#audio.ended && this.#state.status === 'playing') this.pause()
   }
@@ -305,13 +275,14 @@ export class Playback {
     this.#position.update()
     const { song, status } = this.#state
     this.#recovery.hasBegun ||= status === 'playing'
-    if (song && status === 'playing') prefetchAudio(this.#audio, this.#audioCache, { song, following: this.#next() })
+    if (song && status === 'playing')
+      prefetchAudio(this.#audio, this.#audioCache, { song, following: nextSong(this.#state) })
   }
 
   #onEnded(): void {
     const { song, repeat, isAutoPlayOn } = this.#state
     if (!song) return
-    const following = repeat === 'one' ? song : isAutoPlayOn ? this.#next() : null
+    const following = repeat === 'one' ? song : isAutoPlayOn ? nextSong(this.#state) : null
     if (following && following.id !== song.id) return this.#switchTo(following)
     this.#change({ startCount: this.#state.startCount + 1 })
     if (!following) this.pause()
@@ -352,8 +323,7 @@ export class Playback {
   #retry(attempt: number): void {
     const { song } = this.#state
     if (!song) return
-    // The first attempt uses the same URL, which redirects to a freshly signed one; later attempts look up the song
-    // again, because its URL may have changed.
+    // The same URL redirects to a freshly signed one. Later attempts look up the song, whose URL may have changed.
     if (attempt === 0 || this.#audioCache.urlOf(song.id) !== null) this.#start()
     else void this.#findAndStart(song)
   }
@@ -374,9 +344,7 @@ export class Playback {
   }
 
   #fail(error: unknown): void {
-    this.#shouldPlay = false
-    this.#recovery.end()
-    this.#audio.pause()
+    this.#halt()
     this.#change({ status: 'failed', error })
   }
 }

@@ -1,4 +1,4 @@
-import type { SimilarSongs } from '@cadenza/contract/similar-songs'
+import type { SimilarSongs } from '@cadenza/contract/catalog'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'

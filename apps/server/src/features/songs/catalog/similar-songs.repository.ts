@@ -1,4 +1,4 @@
-import { SIMILARITIES, type Similarity } from '@cadenza/contract/similar-songs'
+import { SIMILARITIES, type Similarity } from '@cadenza/contract/catalog'
 import type { Genre } from '@cadenza/vocabulary/genres'
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'

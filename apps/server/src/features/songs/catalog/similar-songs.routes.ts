@@ -1,4 +1,4 @@
-import { SimilarSongs, SimilarSongsQuery } from '@cadenza/contract/similar-songs'
+import { SimilarSongs, SimilarSongsQuery } from '@cadenza/contract/catalog'
 import { SongParams } from '@cadenza/contract/songs'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'

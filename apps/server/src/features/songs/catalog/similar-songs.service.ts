@@ -1,4 +1,4 @@
-import { SIMILARITIES, type SimilarSongs, type SimilarSongsQuery } from '@cadenza/contract/similar-songs'
+import { SIMILARITIES, type SimilarSongs, type SimilarSongsQuery } from '@cadenza/contract/catalog'
 import { isGenre } from '@cadenza/vocabulary/genres'
 import type { Database } from '#platform/db/database.ts'
 import { readSong, readSongs } from '#features/songs/songs.service.ts'

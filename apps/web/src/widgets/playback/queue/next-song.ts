@@ -11,6 +11,10 @@ export function nextSong({ song, queue, repeat, isEndlessOn, continuation }: Que
   return continuation[0] ?? null
 }
 
+export function previousSong({ song, queue, repeat }: QueueState): Song | null {
+  return neighborOf(queue, song?.id, { step: -1, repeat })
+}
+
 /** A continuation that is being loaded counts, because it starts as soon as it is there. */
 export function hasNextSong(state: QueueState & Pick<PlaybackState, 'isContinuationLoading'>): boolean {
   return nextSong(state) !== null || (state.isContinuationLoading && state.repeat === 'off')

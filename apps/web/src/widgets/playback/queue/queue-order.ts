@@ -34,9 +34,22 @@ export function queueFor(song: Song, queue: readonly Song[] = []): QueueOrder {
   return { songs: indexIn(queue, song.id) < 0 ? [song] : uniqueSongs(queue), unshuffled: null }
 }
 
-export function haveSameSongs(some: readonly Song[], others: readonly Song[]): boolean {
+function haveSameSongs(some: readonly Song[], others: readonly Song[]): boolean {
   const ids = new Set(others.map(({ id }) => id))
   return some.length === others.length && some.every(({ id }) => ids.has(id))
+}
+
+interface WantedQueue {
+  song: Song
+  queue: readonly Song[] | undefined
+  isShuffled: boolean
+}
+
+/** A queue with the same songs as before keeps its changed or shuffled order. */
+export function replaceQueue(before: QueueOrder, { song, queue, isShuffled }: WantedQueue): QueueOrder {
+  const wanted = queueFor(song, queue)
+  if (haveSameSongs(wanted.songs, before.songs)) return before
+  return isShuffled ? shuffled(wanted, song.id) : wanted
 }
 
 /** The current song comes first, so that all others are still to come. */

@@ -1,4 +1,4 @@
-import type { SimilarSongs } from '@cadenza/contract/similar-songs'
+import type { SimilarSongs } from '@cadenza/contract/catalog'
 import type { Song } from '@cadenza/contract/songs'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { SimilarSongs } from '@cadenza/contract/similar-songs'
+import type { SimilarSongs } from '@cadenza/contract/catalog'
 import type { Song } from '@cadenza/contract/songs'
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

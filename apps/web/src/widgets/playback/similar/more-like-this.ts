@@ -1,4 +1,4 @@
-import type { SimilarSongs } from '@cadenza/contract/similar-songs'
+import type { SimilarSongs } from '@cadenza/contract/catalog'
 import type { Song } from '@cadenza/contract/songs'
 import { ApiError } from '#lib/api/api-error.ts'
 import { Listeners } from '#lib/listeners.ts'

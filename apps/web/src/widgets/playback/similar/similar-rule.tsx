@@ -1,4 +1,4 @@
-import type { SimilarSongs } from '@cadenza/contract/similar-songs'
+import type { SimilarSongs } from '@cadenza/contract/catalog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GENRE_LABELS } from '#widgets/genre-labels.ts'
 
