@@ -120,7 +120,7 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
   },
   bin: { exports: [], mayImport: ['songs', 'playlists', 'generation'] },
   content: { exports: [], mayImport: ['creators'] },
-  search: { exports: [], mayImport: ['songs', 'creators'] },
+  search: { exports: [], mayImport: ['songs', 'creators', 'playlists'] },
   share: { exports: [], mayImport: ['songs', 'playlists', 'creators'] },
   reports: { exports: ['reporter-pseudonyms.service.ts'], mayImport: ['songs', 'playlists', 'creators'] },
   account: { exports: ['export-media.service.ts'], mayImport: ['media', 'songs', 'auth', 'generation', 'reports'] },

@@ -148,7 +148,7 @@ export async function readAccount(db: DatabaseOrTransaction, { userId }: DataSub
   const { rows } = await sql<Row>`
     select
       (select to_jsonb(users) from users where id = ${userId}) as user,
-      (select to_jsonb(profiles) - '{id,avatar_folder,words,is_renaming}'::text[] from profiles where id = ${userId}) as profile,
+      (select to_jsonb(profiles) - '{id,avatar_folder,words,bio_words,is_renaming}'::text[] from profiles where id = ${userId}) as profile,
       (select to_jsonb(user_settings) - 'user_id' from user_settings where user_id = ${userId}) as settings,
       (select jsonb_agg(jsonb_build_object('issuer', issuer, 'subject', subject, 'createdAt', created_at))
         from identities where user_id = ${userId}) as identities,

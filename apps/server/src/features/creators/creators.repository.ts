@@ -63,11 +63,11 @@ const isId = (idOrHandle: string): boolean => idOrHandle.length === 36
 const matchesVisible = (viewerId: string | null, idOrHandle: string) => sql<boolean>`
   ${isId(idOrHandle) ? sql`profiles.id` : sql`profiles.handle`} = ${idOrHandle} and ${isVisibleTo(viewerId)}`
 
-/** Returns handles, names and avatars only, in no particular order. */
+/** Returns handles, names, avatars and bios only, in no particular order. */
 export function findVisibleCreators(db: DatabaseOrTransaction, viewerId: string | null, ids: readonly string[]) {
   return db
     .selectFrom('profiles')
-    .select(['profiles.id', 'profiles.handle', 'profiles.username as name', 'profiles.avatarUrl'])
+    .select(['profiles.id', 'profiles.handle', 'profiles.username as name', 'profiles.avatarUrl', 'profiles.bio'])
     .where('profiles.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(isVisibleTo(viewerId))
     .execute()

@@ -31,7 +31,7 @@ export async function listFeaturedCreators(
   return { items: ordered.map((row) => cardOf(row, covers)) }
 }
 
-export type CreatorSummary = Pick<CreatorCard, 'id' | 'handle' | 'name' | 'avatarUrl'>
+export type CreatorSummary = Pick<Creator, 'id' | 'handle' | 'name' | 'avatarUrl' | 'bio'>
 
 /** Returns those of them that the viewer may see, in no particular order. */
 export async function findVisibleCreators(

@@ -156,15 +156,18 @@ describe('the ranked catalog', () => {
 
   test('keeps nothing of deleted users', async () => {
     const deletedUser = await newTestUser(setup, 'Leaving Soon')
-    await newSong(setup, deletedUser.userId, { title: 'Farewell', shown: 'public' })
+    await newSong(setup, deletedUser.userId, { title: 'Farewell', description: 'one last song', shown: 'public' })
+    await deletedUser.requestJson('PATCH', '/api/profile', { bio: 'Packing' })
     await rank()
     const storedWords = async () => {
       const { rows } = await sql<{ words: string }>`
         select words from popular_songs where user_id = ${deletedUser.userId}
-        union all select words from popular_creators where user_id = ${deletedUser.userId}`.execute(setup.api.db)
+        union all select words from popular_prompts where user_id = ${deletedUser.userId}
+        union all select words from popular_creators where user_id = ${deletedUser.userId}
+        union all select words from popular_bios where user_id = ${deletedUser.userId}`.execute(setup.api.db)
       return rows.map(({ words }) => words.split('\n')[0])
     }
-    expect(await storedWords()).toEqual(['farewell', 'leaving soon'])
+    expect(await storedWords()).toEqual(['farewell', 'one last song', 'leaving soon', 'packing'])
     const api = connectAs('cadenza_api')
     try {
       await sql`delete from users where id = ${deletedUser.userId}`.execute(api)

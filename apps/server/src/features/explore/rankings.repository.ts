@@ -67,7 +67,7 @@ const previouslyPopularSongs = ({ generation, isWhole }: RankingRun) =>
 
 /** Includes the newest songs, so that a young catalog is ranked completely. */
 const scoredSongs = (round: RankingRun, { publicSongs, likesOfSong }: SongRules) => sql`
-  select songs.id, songs.user_id, songs.words, songs.genres, coalesce(hot.heat, 0) as heat,
+  select songs.id, songs.user_id, songs.words, songs.prompt_words, songs.genres, coalesce(hot.heat, 0) as heat,
     coalesce(song_plays.plays, 0)
       + ${PLAYS_IN_A_LIKE}::integer * ${likesOfSong} as fame
   from (
@@ -91,10 +91,17 @@ export async function rankSongs(tx: DatabaseOrTransaction, round: RankingRun, ru
   await sql`
     with hot as materialized (${hotSongs}),
     judged as materialized (${scoredSongs(round, rules)}),
-    popular as (
-      insert into popular_songs (generation, rank, song_id, user_id, words)
-      select ${next}::bigint, row_number() over (order by fame desc, id desc), id, user_id, words
+    popular as materialized (
+      select row_number() over (order by fame desc, id desc) as rank, id, user_id, words, prompt_words
       from judged order by fame desc, id desc limit ${POPULAR_SONGS}
+    ),
+    titles as (
+      insert into popular_songs (generation, rank, song_id, user_id, words)
+      select ${next}::bigint, rank, id, user_id, words from popular
+    ),
+    prompts as (
+      insert into popular_prompts (generation, rank, song_id, user_id, words)
+      select ${next}::bigint, rank, id, user_id, prompt_words from popular
     )
     insert into song_ranks (generation, sort, genre, rank, song_id)
     select ${next}::bigint, sort, genre, rank, id from (
@@ -118,18 +125,23 @@ export async function rankCreators(
       group by creator_id order by followers desc limit ${POPULAR_CREATORS}
     ), heard as (
       select user_id, min(rank) as best from popular_songs where generation = ${next} group by user_id
+    ), popular as materialized (
+      select row_number() over (order by followers desc nulls last, best nulls last, profiles.id) as rank, profiles.id, words, bio_words
+      from followed full join heard using (user_id) join profiles on profiles.id = user_id
+      where exists (select from songs where songs.user_id = profiles.id and ${publicSongs})
+      order by followers desc nulls last, best nulls last, profiles.id
+      limit ${POPULAR_CREATORS}
+    ), bios as (
+      insert into popular_bios (generation, rank, user_id, words)
+      select ${next}::bigint, rank, id, bio_words from popular where bio_words <> ''
     )
     insert into popular_creators (generation, rank, user_id, words)
-    select ${next}::bigint, row_number() over (order by followers desc nulls last, best nulls last, profiles.id), profiles.id, words
-    from followed full join heard using (user_id) join profiles on profiles.id = user_id
-    where exists (select from songs where songs.user_id = profiles.id and ${publicSongs})
-    order by followers desc nulls last, best nulls last, profiles.id
-    limit ${POPULAR_CREATORS}`.execute(tx)
+    select ${next}::bigint, rank, id, words from popular`.execute(tx)
 }
 
 /** Readers switch to the new snapshot at once. The previous one stays for readers in the middle of a list. */
 export async function publishRankings(tx: DatabaseOrTransaction, { generation, isWhole }: RankingRun): Promise<void> {
-  for (const table of ['song_ranks', 'popular_songs', 'popular_creators']) {
+  for (const table of ['song_ranks', 'popular_songs', 'popular_prompts', 'popular_creators', 'popular_bios']) {
     await sql`delete from ${sql.table(table)} where generation < ${generation}`.execute(tx)
   }
   await sql`

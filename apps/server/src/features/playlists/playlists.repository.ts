@@ -55,9 +55,14 @@ const selectPlaylists = (db: DatabaseOrTransaction, { visibleSongs, songId }: Pl
           )`.as('containsSong'),
     ])
 
+/** Must match the condition of the partial indexes on public playlists, or the planner does not use them. */
+const isPublic = sql<boolean>`playlists.is_public and playlists.deleted_at is null`
+
 /** The only rule for which playlists a viewer may see: not in the bin, and public or their own. */
-export const playlistsVisibleTo = (viewerId: string | null) =>
-  sql<boolean>`playlists.deleted_at is null and (playlists.is_public or playlists.user_id = ${viewerId})`
+export function playlistsVisibleTo(viewerId: string | null): RawBuilder<boolean> {
+  if (viewerId === null) return isPublic
+  return sql`playlists.deleted_at is null and (playlists.is_public or playlists.user_id = ${viewerId})`
+}
 
 export type PlaylistRow = NonNullable<Awaited<ReturnType<typeof findPlaylist>>>
 

@@ -26,6 +26,9 @@ const viewOf = (viewerId: string | null, songId?: string): playlists.PlaylistVie
   songId,
 })
 
+/** For queries of other features, so that there is only one rule for who may see a playlist. */
+export const playlistsVisibleTo = (viewerId: string | null) => playlists.playlistsVisibleTo(viewerId)
+
 interface CreatePlaylistDeps {
   db: Database
   /** Null when the caller sends no pictures. */

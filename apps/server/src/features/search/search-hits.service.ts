@@ -1,61 +1,118 @@
 import { findVisibleCreators, type CreatorSummary } from '#features/creators/creators.service.ts'
-import { songsVisibleTo } from '#features/songs/songs.service.ts'
+import { songsOfGenre, songsVisibleTo } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { type SearchTerms, FREQUENT_HITS, type Hit, withStatementTimeout } from './search-match.repository.ts'
+import { areEnough, orderHits } from './order-hits.ts'
+import {
+  FREQUENT_HITS,
+  GENRE_MATCH,
+  hasTrigram,
+  type Hit,
+  type SearchTerms,
+  SUBTITLE_MATCH,
+  TEXT_TIMEOUT_MS,
+  withStatementTimeout,
+  WORDS_TIMEOUT_MS,
+} from './search-match.repository.ts'
+import * as bioSearch from './search-bios.repository.ts'
 import * as creatorSearch from './search-creators.repository.ts'
+import * as genreSearch from './search-genres.repository.ts'
+import * as promptSearch from './search-prompts.repository.ts'
 import * as songSearch from './search-songs.repository.ts'
-
-/** The trigram index needs three letters or digits in a row; without them all of it would be read. */
-const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
 
 /** So many titles start with a term of this length that they soon fill a page. */
 const FEW_LETTERS = 2
 
-/** Sorts by match; among equal matches popular items come first in their order, then the newest. */
-function orderHits(popular: readonly Hit[], others: readonly Hit[]): Hit[] {
-  const newestFirst = others.toSorted((a, b) => (a.id < b.id ? 1 : -1))
-  const byId = new Map<string, Hit>()
-  for (const hit of [...popular, ...newestFirst]) if (!byId.has(hit.id)) byId.set(hit.id, hit)
-  return [...byId.values()].toSorted((a, b) => a.match - b.match)
+const publicSongs = songsVisibleTo(null)
+
+/** What was found among popular items, and elsewhere. */
+interface Found {
+  popular: Hit[]
+  others: Hit[]
 }
 
-/** Finds public songs of all users, and all songs of the viewer. */
+/**
+ * Finds public songs of all users, and all songs of the viewer. Genres are searched only if titles do not fill the
+ * page, and prompts only if both do not.
+ */
 export async function findSongHits(db: Database, viewerId: string | null, terms: SearchTerms): Promise<Hit[]> {
-  const publicSongs = songsVisibleTo(null)
   if (terms.q.length <= FEW_LETTERS) {
     const beginnings = await songSearch.findPopularByPrefix(db, terms, publicSongs)
     if (beginnings.length >= terms.needed) return beginnings
   }
-  const popular = await songSearch.findPopularSongs(db, terms, publicSongs)
+  const titles = await findByTitle(db, terms)
   const own = viewerId === null ? [] : await songSearch.findOwnSongs(db, viewerId, terms)
-  if (popular.length >= FREQUENT_HITS) return orderHits(popular, own)
-  const rest = HAS_TRIGRAM.test(terms.q)
-    ? await withStatementTimeout(db, (tx) => songSearch.findSongsByTrigram(tx, terms, publicSongs))
+  const byTitle = orderHits(titles.popular, [...titles.others, ...own])
+  if (areEnough(byTitle, SUBTITLE_MATCH, terms.needed)) return byTitle
+  const genres = await findByGenre(db, terms)
+  const byGenre = orderHits([...byTitle, ...genres.popular], genres.others)
+  if (areEnough(byGenre, GENRE_MATCH, terms.needed) || !hasTrigram(terms.q)) return byGenre
+  const prompts = await findByPrompt(db, terms)
+  return orderHits([...byGenre, ...prompts.popular], prompts.others)
+}
+
+async function findByTitle(db: Database, terms: SearchTerms): Promise<Found> {
+  const popular = await songSearch.findPopularSongs(db, terms, publicSongs)
+  if (popular.length >= FREQUENT_HITS) return { popular, others: [] }
+  const others = hasTrigram(terms.q)
+    ? await withStatementTimeout(db, WORDS_TIMEOUT_MS, (tx) => songSearch.findSongsByTrigram(tx, terms, publicSongs))
     : await songSearch.findNewestSongs(db, terms, publicSongs)
-  return orderHits(popular, [...own, ...rest])
+  return { popular, others }
+}
+
+async function findByGenre(db: Database, terms: SearchTerms): Promise<Found> {
+  if (terms.genres.length === 0) return { popular: [], others: [] }
+  const popular = await genreSearch.findPopularOfGenres(db, terms, publicSongs)
+  const newest = terms.genres.map((genre) => genreSearch.findNewestOfGenre(db, songsOfGenre(genre), publicSongs))
+  return { popular, others: (await Promise.all(newest)).flat() }
+}
+
+async function findByPrompt(db: Database, terms: SearchTerms): Promise<Found> {
+  const popular = await promptSearch.findPopularPrompts(db, terms, publicSongs)
+  if (popular.length >= FREQUENT_HITS) return { popular, others: [] }
+  const find = promptSearch.findPromptsByTrigram
+  return { popular, others: await withStatementTimeout(db, TEXT_TIMEOUT_MS, (tx) => find(tx, terms, publicSongs)) }
 }
 
 export interface CreatorHit extends Hit {
   creator: CreatorSummary
 }
 
-/** Finds only creators whose page the viewer may open. */
+/** Finds only creators whose page the viewer may open. Bios are searched only if names do not fill the page. */
 export async function findCreatorHits(
   db: Database,
   viewerId: string | null,
   terms: SearchTerms,
 ): Promise<CreatorHit[]> {
+  const names = await findByName(db, terms)
+  const byName = await keepVisible(db, viewerId, orderHits(names.popular, names.others))
+  if (byName.length >= terms.needed || !hasTrigram(terms.q)) return byName
+  const bios = await findByBio(db, terms)
+  const named = new Set(byName.map(({ id }) => id))
+  const byBio = orderHits(bios.popular, bios.others).filter(({ id }) => !named.has(id))
+  return [...byName, ...(await keepVisible(db, viewerId, byBio))]
+}
+
+async function findByName(db: Database, terms: SearchTerms): Promise<Found> {
   const popular = await creatorSearch.findPopularCreators(db, terms)
-  const hits = popular.length >= FREQUENT_HITS ? popular : orderHits(popular, await findOtherCreators(db, terms))
+  if (popular.length >= FREQUENT_HITS) return { popular, others: [] }
+  const others = hasTrigram(terms.q)
+    ? await withStatementTimeout(db, WORDS_TIMEOUT_MS, (tx) => creatorSearch.findCreatorsByTrigram(tx, terms))
+    : await creatorSearch.findNewestCreators(db, terms)
+  return { popular, others }
+}
+
+async function findByBio(db: Database, terms: SearchTerms): Promise<Found> {
+  const popular = await bioSearch.findPopularBios(db, terms)
+  if (popular.length >= FREQUENT_HITS) return { popular, others: [] }
+  const others = await withStatementTimeout(db, TEXT_TIMEOUT_MS, (tx) => bioSearch.findBiosByTrigram(tx, terms))
+  return { popular, others }
+}
+
+async function keepVisible(db: Database, viewerId: string | null, hits: readonly Hit[]): Promise<CreatorHit[]> {
   const ids = hits.map(({ id }) => id)
   const shown = new Map((await findVisibleCreators(db, viewerId, ids)).map((creator) => [creator.id, creator]))
   return hits.flatMap((hit) => {
     const creator = shown.get(hit.id)
     return creator ? [{ ...hit, creator }] : []
   })
-}
-
-function findOtherCreators(db: Database, terms: SearchTerms): Promise<Hit[]> {
-  if (!HAS_TRIGRAM.test(terms.q)) return creatorSearch.findNewestCreators(db, terms)
-  return withStatementTimeout(db, (tx) => creatorSearch.findCreatorsByTrigram(tx, terms))
 }

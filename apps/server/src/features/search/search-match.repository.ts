@@ -1,11 +1,18 @@
+import type { Genre } from '@cadenza/vocabulary/genres'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /**
  * How well an item matches: 0 if the title starts with the term, 1 if a later word of the title does, 2 if the term is
- * elsewhere in the title, 3 if it is in the subtitle.
+ * elsewhere in the title, 3 if it is in the subtitle, 4 if it names a genre of the song, 5 if it is in the prompt, the
+ * bio or the description.
  */
-export type MatchRank = 0 | 1 | 2 | 3
+export type MatchRank = 0 | 1 | 2 | 3 | 4 | 5
+
+export const MATCH_RANKS: readonly MatchRank[] = [0, 1, 2, 3, 4, 5]
+export const SUBTITLE_MATCH = 3
+export const GENRE_MATCH = 4
+export const TEXT_MATCH = 5
 
 export interface Hit {
   id: string
@@ -15,6 +22,8 @@ export interface Hit {
 export interface SearchTerms {
   /** The search term, without case and accents. */
   q: string
+  /** The genres that the term names. */
+  genres: readonly Genre[]
   /** The snapshot of the rankings that the pages are read from. */
   generation: number
   /** How many of the best hits fill the requested page. */
@@ -27,10 +36,17 @@ export const MAX_HITS = 200
 export const FREQUENT_HITS = 50
 /** The most matches of a term that is not frequent, before they are ranked. */
 export const MAX_CANDIDATES = 5000
+/** The same for longer texts, whose rows are larger. */
+export const MAX_TEXT_CANDIDATES = 1000
 /** A term that is too short for the trigram index is also searched in this many of the newest items. */
 export const NEWEST_SCANNED = 2000
-/** The limit for the trigram index; matches that it has not found by then are left out. */
-const STATEMENT_TIMEOUT_MS = 400
+/** The limit for the trigram index of titles and names; matches that it has not found by then are left out. */
+export const WORDS_TIMEOUT_MS = 400
+/** Matches in longer texts are listed last, and are worth less waiting. */
+export const TEXT_TIMEOUT_MS = 150
+
+/** The trigram index needs three letters or digits in a row; without them all of it would be read. */
+export const hasTrigram = (q: string): boolean => /[\p{L}\p{N}]{3}/u.test(q)
 
 export const containsSql = (words: RawBuilder<string>, q: string) => sql<boolean>`strpos(${words}, ${q}) > 0`
 
@@ -67,9 +83,9 @@ const isQueryCanceled = (error: unknown): boolean => error instanceof Error && '
  * The planner assumes that a term of three letters is frequent and prefers to read songs one after another until it has
  * enough matches, which never happens for a rare term. With the other scans off, only the trigram index is left.
  */
-async function forceTrigramIndex(tx: DatabaseOrTransaction): Promise<void> {
+async function forceTrigramIndex(tx: DatabaseOrTransaction, timeoutMs: number): Promise<void> {
   await sql`
-    select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true), set_config('jit', 'off', true),
+    select set_config('statement_timeout', ${String(timeoutMs)}, true), set_config('jit', 'off', true),
       set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
       set_config('enable_indexonlyscan', 'off', true)`.execute(tx)
 }
@@ -77,11 +93,12 @@ async function forceTrigramIndex(tx: DatabaseOrTransaction): Promise<void> {
 /** A hostile term can make the trigram index return many rows that do not match; the timeout bounds that. */
 export async function withStatementTimeout(
   db: Database,
+  timeoutMs: number,
   work: (tx: DatabaseOrTransaction) => Promise<Hit[]>,
 ): Promise<Hit[]> {
   try {
     return await db.transaction().execute(async (tx) => {
-      await forceTrigramIndex(tx)
+      await forceTrigramIndex(tx, timeoutMs)
       return work(tx)
     })
   } catch (error) {

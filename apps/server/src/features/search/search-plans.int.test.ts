@@ -28,14 +28,27 @@ beforeAll(async () => {
 })
 afterAll(() => setup.close())
 
+const COUNTED_TABLES = [
+  'songs',
+  'profiles',
+  'playlists',
+  'popular_songs',
+  'popular_prompts',
+  'popular_creators',
+  'popular_bios',
+]
+
 /** Most songs are part of the ranking; the others were created after it. */
 async function fill(db: Database): Promise<void> {
   const { id } = await newSong(setup, ben.userId, { title: 'Needle', shown: 'public' })
   await sql`
     with made as (insert into users (id, name) select uuidv7(), 'x' from generate_series(1, 20000) returning id)
-    insert into profiles (id, username, handle) select id, 'Listener', 'l-' || right(id::text, 12) from made`.execute(
-    db,
-  )
+    insert into profiles (id, username, handle, bio)
+    select id, 'Listener', 'l-' || right(id::text, 12), 'Listens to ' || md5(id::text) from made`.execute(db)
+  await sql`
+    insert into playlists (id, user_id, request_key, request_hash, title, description, is_public)
+    select uuidv7(), id, uuidv7(), sha256(''), 'Mix ' || md5(id::text), 'for ' || md5(id::text || 'x'), true
+    from users order by id desc limit 12000`.execute(db)
   for (let first = 1; first <= SONGS; first += 3000) {
     await sql`
       with makers as (select id, row_number() over (order by id desc) as n from users order by id desc limit 3000)
@@ -50,7 +63,7 @@ async function fill(db: Database): Promise<void> {
       where song.id = ${id}`.execute(db)
     if (first === RANKED + 1) await computeRankings(db)
   }
-  for (const table of ['songs', 'profiles', 'popular_songs', 'popular_creators']) {
+  for (const table of COUNTED_TABLES) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
   }
 }
@@ -74,9 +87,17 @@ describe('among many songs', () => {
   test.each(['haystack', 'needle', 'nothing like it'])(
     'a rare term is found by the trigram index of all songs: %s',
     async (q) => {
-      expect(await searched(q)).toEqual(['songs_public_by_words'])
+      expect((await searched(q)).toSorted()).toEqual(['songs_public_by_prompt', 'songs_public_by_words'])
     },
   )
+
+  test('a term that is frequent in prompts alone is found among popular songs', async () => {
+    expect(await searched('on glass')).toEqual(['songs_public_by_words'])
+  })
+
+  test('a genre is read from its own index, and prompts are not read then', async () => {
+    expect((await searched('lofi')).toSorted()).toEqual(['songs_public_by_words', 'songs_public_lofi'])
+  })
 
   test.each(['!', 'zz', 'ÿ', 'a!b'])('a short and rare term reads only the newest: "%s"', async (q) => {
     expect(await searched(q)).toEqual([])
@@ -91,14 +112,29 @@ describe('among many songs', () => {
     expect(await reads('profiles', queryFor('nobody', 'creator'))).toContain('profiles_by_words')
   })
 
-  test.each(['love', 'l', 'e', 'haystack', 'needle', 'nothing like it', '!'])('"%s" is answered quickly', async (q) => {
-    const search = createSearch({ db: setup.api.db, findArticles: () => [] })
-    const took: number[] = []
-    for (let n = 0; n < 7; n += 1) {
-      const startedMs = performance.now()
-      await search(null, queryFor(q, 'all'))
-      took.push(performance.now() - startedMs)
-    }
-    expect(Math.min(...took)).toBeLessThan(250)
+  test('rare words of bios are found by their trigram index', async () => {
+    expect(await reads('profiles', queryFor('nobody', 'creator'))).toContain('profiles_by_bio')
   })
+
+  test('rare words of playlists are found by the trigram indexes of titles and descriptions', async () => {
+    const byTrigram = ['playlists_public_by_words', 'playlists_public_by_description']
+    const rare = await reads('playlists', queryFor('nobody', 'playlist'))
+    expect([...rare]).toEqual(expect.arrayContaining(byTrigram))
+    expect(rare).not.toContain('all rows')
+    expect(await reads('playlists', queryFor('mix', 'playlist'))).not.toContain('playlists_public_by_words')
+  })
+
+  test.each(['love', 'l', 'e', 'lofi', 'on glass', 'mix', 'listens', 'haystack', 'needle', 'nothing like it', '!'])(
+    '"%s" is answered quickly',
+    async (q) => {
+      const search = createSearch({ db: setup.api.db, findArticles: () => [] })
+      const took: number[] = []
+      for (let n = 0; n < 7; n += 1) {
+        const startedMs = performance.now()
+        await search(null, queryFor(q, 'all'))
+        took.push(performance.now() - startedMs)
+      }
+      expect(Math.min(...took)).toBeLessThan(250)
+    },
+  )
 })

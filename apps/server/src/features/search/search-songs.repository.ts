@@ -4,11 +4,14 @@ import {
   type SearchTerms,
   startsWithSql,
   containsSql,
+  hasTrigram,
   type Hit,
   matchRankSql,
   MAX_CANDIDATES,
   MAX_HITS,
   NEWEST_SCANNED,
+  GENRE_MATCH,
+  TEXT_MATCH,
 } from './search-match.repository.ts'
 
 /** The condition for songs that everyone may see. */
@@ -52,11 +55,29 @@ export async function findPopularSongs(
 const bestOf = (songs: RawBuilder<unknown>, q: string) => sql<Hit>`
   select id, ${matchRankSql(words, q)} as match from (${songs}) songs order by match, id desc limit ${MAX_HITS}`
 
-/** Includes private songs. The cost grows with the number of songs that the user has. */
-export async function findOwnSongs(db: DatabaseOrTransaction, userId: string, { q }: SearchTerms): Promise<Hit[]> {
-  const own = sql`
-    select id, words from songs where user_id = ${userId} and deleted_at is null and ${containsSql(words, q)}`
-  return (await bestOf(own, q).execute(db)).rows
+/**
+ * Includes private songs, and searches the prompt as its owner wrote it. The cost grows with the number of songs that
+ * the user has.
+ */
+export async function findOwnSongs(
+  db: DatabaseOrTransaction,
+  userId: string,
+  { q, genres }: SearchTerms,
+): Promise<Hit[]> {
+  const isOfGenre = sql<boolean>`genres && ${genres}::text[]`
+  const prompt = sql<string>`
+    case when sanitized_description is null then prompt_words else fold_words(description) end`
+  const isInPrompt = hasTrigram(q) ? containsSql(prompt, q) : sql<boolean>`false`
+  const { rows } = await sql<Hit>`
+    select id, case
+        when ${containsSql(words, q)} then ${matchRankSql(words, q)}
+        when ${isOfGenre} then ${GENRE_MATCH}::integer
+        else ${TEXT_MATCH}::integer
+      end as match
+    from songs
+    where user_id = ${userId} and deleted_at is null and (${containsSql(words, q)} or ${isOfGenre} or ${isInPrompt})
+    order by match, id desc limit ${MAX_HITS}`.execute(db)
+  return rows
 }
 
 export async function findSongsByTrigram(

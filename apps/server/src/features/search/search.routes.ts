@@ -23,10 +23,11 @@ export async function addSearchRoutes(app: FastifyInstance, options: SearchRoute
       schema: {
         operationId: 'search',
         tags: ['Catalog'],
-        summary: 'Search songs, creators and articles, best match first',
+        summary: 'Search songs, creators, playlists and articles, best match first',
         description:
-          'Matches title and subtitle, ignoring case and accents. Frequent words match only popular songs, and one ' +
-          'or two letters only popular and the newest songs. Signed-in users also find their own private songs.',
+          'Matches titles, names, genres, public prompts, bios and descriptions, ignoring case and accents; titles and ' +
+          'names come first. Frequent words match only popular songs, and one or two letters only titles and names of ' +
+          'popular and the newest items. Signed-in users also find their own private songs and playlists.',
         querystring: SearchQuery,
         response: { 200: SearchPage, '4xx': Problem, '5xx': Problem },
       },

@@ -7,7 +7,7 @@ import type { Songs } from '#platform/db/schema.generated.ts'
 
 type Column = Insertable<Songs>
 type Bytes = 'peaks' | 'highSha256' | 'standardSha256'
-type ServerSetColumn = 'creatorName' | 'isPublic' | 'createdAt' | 'deletedAt' | 'words'
+type ServerSetColumn = 'creatorName' | 'isPublic' | 'createdAt' | 'deletedAt' | 'words' | 'promptWords'
 
 /** A song as the pipeline delivers it. The server sets its creator's name, its time and that it is private. */
 export type SongToInsert = Required<Omit<Column, Bytes | ServerSetColumn | 'palette' | 'cover' | 'hasMidi'>> &

@@ -1,5 +1,6 @@
 import type { CatalogQuery } from '@cadenza/contract/catalog'
 import type { Song, SongPage } from '@cadenza/contract/songs'
+import type { Genre } from '@cadenza/vocabulary/genres'
 import { totalCredits } from '@cadenza/domain/pricing/song-price'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
@@ -39,6 +40,9 @@ export async function readSong(db: Database, viewerId: string | null, songId: st
 
 /** For queries of other features that join songs, so that there is only one rule for who may see a song. */
 export const songsVisibleTo = (viewerId: string | null) => songs.visibleTo(viewerId)
+
+/** For the same queries; the condition can use the index of the genre's public songs. */
+export const songsOfGenre = (genre: Genre) => songs.hasGenre(genre)
 
 export async function canSeeSong(db: DatabaseOrTransaction, viewerId: string, songId: string): Promise<boolean> {
   return (await songs.findSongMedia(db, viewerId, songId)) !== undefined

@@ -342,6 +342,7 @@ export interface Playlists {
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   description: string | null;
+  descriptionWords: Generated<string>;
   id: string;
   isPublic: Generated<boolean>;
   requestHash: Buffer;
@@ -366,9 +367,24 @@ export interface PlayTallies {
   songId: string;
 }
 
+export interface PopularBios {
+  generation: number;
+  rank: number;
+  userId: string;
+  words: string;
+}
+
 export interface PopularCreators {
   generation: number;
   rank: number;
+  userId: string;
+  words: string;
+}
+
+export interface PopularPrompts {
+  generation: number;
+  rank: number;
+  songId: string;
   userId: string;
   words: string;
 }
@@ -385,6 +401,7 @@ export interface Profiles {
   avatarFolder: string | null;
   avatarUrl: string | null;
   bio: string | null;
+  bioWords: Generated<string>;
   createdAt: Generated<Timestamp>;
   email: string | null;
   handle: string;
@@ -539,6 +556,7 @@ export interface Songs {
   musicalKey: string | null;
   palette: Json;
   peaks: Buffer;
+  promptWords: Generated<string>;
   sanitizedDescription: string | null;
   standardBytes: number;
   standardSha256: Buffer;
@@ -619,7 +637,9 @@ export interface DB {
   playlists: Playlists;
   playlistSongs: PlaylistSongs;
   playTallies: PlayTallies;
+  popularBios: PopularBios;
   popularCreators: PopularCreators;
+  popularPrompts: PopularPrompts;
   popularSongs: PopularSongs;
   profiles: Profiles;
   providerAttempts: ProviderAttempts;

@@ -1330,8 +1330,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search songs, creators and articles, best match first
-         * @description Matches title and subtitle, ignoring case and accents. Frequent words match only popular songs, and one or two letters only popular and the newest songs. Signed-in users also find their own private songs.
+         * Search songs, creators, playlists and articles, best match first
+         * @description Matches titles, names, genres, public prompts, bios and descriptions, ignoring case and accents; titles and names come first. Frequent words match only popular songs, and one or two letters only titles and names of popular and the newest items. Signed-in users also find their own private songs and playlists.
          */
         get: operations["search"];
         put?: never;
@@ -2477,13 +2477,19 @@ export interface components {
             /** @description Listens that counted. The others were too short, repeated, or of songs that the viewer may not hear. */
             counted: number;
         };
+        SearchMatchInput: {
+            /** @enum {string} */
+            field: "genre" | "prompt" | "bio" | "description";
+            /** @description The genre, the prompt or the bio as the viewer may see it, or the description. */
+            text: string;
+        };
         SearchResultInput: {
             /** @enum {string} */
-            type: "song" | "creator" | "blog" | "news";
-            /** @description Id of the song or creator, or slug of the article. */
+            type: "song" | "creator" | "playlist" | "blog" | "news";
+            /** @description Id of the song, creator or playlist, or slug of the article. */
             id: string;
             title: string;
-            /** @description Creator of a song, handle of a creator, or description of an article. */
+            /** @description Creator of a song or playlist, handle of a creator, or description of an article. */
             subtitle: string;
             /** @description Cover of a song. Null for other types. */
             image: components["schemas"]["SongCoverInput"] | null;
@@ -2492,6 +2498,9 @@ export interface components {
             /** @description Path that opens the result. */
             path: string;
             song: components["schemas"]["SongInput"] | null;
+            playlist: components["schemas"]["PlaylistInput"] | null;
+            /** @description Null if the term is in the title or subtitle. */
+            match: components["schemas"]["SearchMatchInput"] | null;
         };
         SearchPageInput: {
             items: components["schemas"]["SearchResultInput"][];
@@ -3508,13 +3517,19 @@ export interface components {
             /** @description Listens that counted. The others were too short, repeated, or of songs that the viewer may not hear. */
             counted: number;
         };
+        SearchMatch: {
+            /** @enum {string} */
+            field: "genre" | "prompt" | "bio" | "description";
+            /** @description The genre, the prompt or the bio as the viewer may see it, or the description. */
+            text: string;
+        };
         SearchResult: {
             /** @enum {string} */
-            type: "song" | "creator" | "blog" | "news";
-            /** @description Id of the song or creator, or slug of the article. */
+            type: "song" | "creator" | "playlist" | "blog" | "news";
+            /** @description Id of the song, creator or playlist, or slug of the article. */
             id: string;
             title: string;
-            /** @description Creator of a song, handle of a creator, or description of an article. */
+            /** @description Creator of a song or playlist, handle of a creator, or description of an article. */
             subtitle: string;
             /** @description Cover of a song. Null for other types. */
             image: components["schemas"]["SongCover"] | null;
@@ -3523,6 +3538,9 @@ export interface components {
             /** @description Path that opens the result. */
             path: string;
             song: components["schemas"]["Song"] | null;
+            playlist: components["schemas"]["Playlist"] | null;
+            /** @description Null if the term is in the title or subtitle. */
+            match: components["schemas"]["SearchMatch"] | null;
         };
         SearchPage: {
             items: components["schemas"]["SearchResult"][];
@@ -7322,9 +7340,9 @@ export interface operations {
     search: {
         parameters: {
             query?: {
-                /** @description Text in the title or subtitle. A blank text finds nothing. */
+                /** @description Text to find. A blank text finds nothing. */
                 q?: string;
-                type?: "all" | "song" | "creator" | "blog" | "news";
+                type?: "all" | "song" | "creator" | "playlist" | "blog" | "news";
                 /** @description Language of the blog and news articles. */
                 language?: "en" | "es" | "fr" | "de";
                 limit?: number;

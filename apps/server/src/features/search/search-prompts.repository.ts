@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+import {
+  type SearchTerms,
+  containsSql,
+  type Hit,
+  MAX_HITS,
+  MAX_TEXT_CANDIDATES,
+  TEXT_MATCH,
+} from './search-match.repository.ts'
+
+const textMatch = sql<typeof TEXT_MATCH>`${TEXT_MATCH}::integer`
+
+/** Sorted by popularity, without songs that are no longer public. `prompt_words` holds what others see of a prompt. */
+export async function findPopularPrompts(
+  db: DatabaseOrTransaction,
+  { q, generation }: SearchTerms,
+  publicSongs: RawBuilder<boolean>,
+): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
+    select songs.id, ${textMatch} as match from (
+      select song_id, rank from popular_prompts
+      where generation = ${generation} and ${containsSql(sql`words`, q)}
+      order by rank limit ${MAX_HITS}
+    ) found
+    join songs on songs.id = found.song_id
+    where ${publicSongs} and ${containsSql(sql`songs.prompt_words`, q)}
+    order by found.rank`.execute(db)
+  return rows
+}
+
+/** Matches are equally good, so the newest of the first that the index brings are enough. */
+export async function findPromptsByTrigram(
+  db: DatabaseOrTransaction,
+  { q }: SearchTerms,
+  publicSongs: RawBuilder<boolean>,
+): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
+    select id, ${textMatch} as match from (
+      select songs.id from songs
+      where ${publicSongs} and songs.prompt_words like pattern_of(${q}) limit ${MAX_TEXT_CANDIDATES}
+    ) rare
+    order by id desc limit ${MAX_HITS}`.execute(db)
+  return rows
+}
