@@ -88,11 +88,13 @@ test('[Q2] [Q5] the category narrows the results, and each leads to its page @ga
   const title = await demoSongTitle()
   const [song] = await fetchResults(page, `q=${encodeURIComponent(title)}&type=song`)
   const [creator] = await fetchResults(page, 'q=a&type=creator')
+  const [playlist] = await fetchResults(page, 'q=a&type=playlist')
   const [blog] = await fetchResults(page, 'q=a&type=blog')
   const [news] = await fetchResults(page, 'q=a&type=news')
   for (const [category, item, address] of [
     ['Tracks', song, /^\/player\/[0-9a-f-]{36}$/],
     ['Creators', creator, /^\/creator\/[^/]+$/],
+    ['Playlists', playlist, /^\/playlist\/[0-9a-f-]{36}$/],
     ['Blog', blog, /^\/blog\/[^/]+$/],
     ['News', news, /^\/news\/[^/]+$/],
   ] as const) {

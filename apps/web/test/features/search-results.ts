@@ -5,15 +5,16 @@ import { LANTERNS } from '#test/fixtures/songs.ts'
 
 const uuid = (number: number): string => `0190f3c0-0000-7000-8000-0a${String(number).padStart(10, '0')}`
 
+const apart = { image: null, avatarUrl: null, song: null, playlist: null, match: null }
+
 export function foundTrack(number: number, title: string, creatorName = 'Mira Okafor'): SearchResult & { song: Song } {
   const { artworkUrl, artworkGradient, palette } = LANTERNS
   const id = uuid(number)
   const song = { ...LANTERNS, id, title, creatorName, isPublic: true, audioUrl: `/api/songs/${id}/audio?v=1` }
   const image = { songId: id, artworkUrl, artworkGradient, palette }
-  return { type: 'song', id, title, subtitle: creatorName, image, avatarUrl: null, path: `/player/${id}`, song }
+  const path = `/player/${id}`
+  return { ...apart, type: 'song', id, title, subtitle: creatorName, image, path, song }
 }
-
-const apart = { image: null, avatarUrl: null, song: null }
 
 export const NOCTURNE = foundTrack(1, 'Nocturne for a Night Bus', 'Hana Brandt')
 export const NIGHT_DESK = foundTrack(2, 'Night Desk Theme')
@@ -24,6 +25,37 @@ const OTIS: SearchResult = {
   title: 'Otis Night',
   subtitle: '@otis-marlow',
   path: '/creator/otis-marlow',
+}
+export const NIGHT_DRIVE: SearchResult = {
+  ...apart,
+  type: 'playlist',
+  id: uuid(6),
+  title: 'Night Drive',
+  subtitle: 'Hana Brandt',
+  path: `/playlist/${uuid(6)}`,
+  playlist: {
+    id: uuid(6),
+    userId: uuid(7),
+    creatorName: 'Hana Brandt',
+    title: 'Night Drive',
+    description: 'Neon and a slow road home',
+    artworkUrl: null,
+    isPublic: true,
+    songsCount: 1,
+    duration: 118,
+    covers: [
+      {
+        songId: LANTERNS.id,
+        artworkUrl: LANTERNS.artworkUrl,
+        artworkGradient: LANTERNS.artworkGradient,
+        palette: LANTERNS.palette,
+      },
+    ],
+    containsSong: null,
+    createdAt: '2026-11-01T12:00:00.000Z',
+    updatedAt: '2026-11-01T12:00:00.000Z',
+    version: 0,
+  },
 }
 const PROMPTS: SearchResult = {
   ...apart,
@@ -42,7 +74,7 @@ const LISTENING: SearchResult = {
   path: '/news/night-music',
 }
 
-export const NIGHT: readonly SearchResult[] = [NOCTURNE, NIGHT_DESK, OTIS, PROMPTS, LISTENING]
+export const NIGHT: readonly SearchResult[] = [NOCTURNE, NIGHT_DESK, OTIS, NIGHT_DRIVE, PROMPTS, LISTENING]
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 

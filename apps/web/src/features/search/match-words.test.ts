@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { containsWords, splitAtMatches } from './match-words.ts'
+import { containsWords, excerptAround, splitAtMatches } from './match-words.ts'
 
 const marked = (text: string, words: string): string =>
   splitAtMatches(text, words)
@@ -58,5 +58,18 @@ describe('containsWords', () => {
   it('agrees with the highlighted matches', () => {
     expect(containsWords('Juno Valdés', 'valdes')).toBe(true)
     expect(containsWords('Juno Valdés', 'valdez')).toBe(false)
+  })
+})
+
+describe('excerptAround', () => {
+  it('begins a few whole words before the first match', () => {
+    const prompt = 'A slow waltz for two old friends, with an accordion far away'
+    expect(excerptAround(prompt, 'ACCÓRDION')).toBe('…with an accordion far away')
+    expect(excerptAround(prompt, 'waltz')).toBe(prompt)
+    expect(excerptAround(prompt, 'zither')).toBe(prompt)
+  })
+
+  it('begins at the match if the word before it is long', () => {
+    expect(excerptAround('Donaudampfschifffahrtsgesellschaftslied', 'lied')).toBe('…lied')
   })
 })

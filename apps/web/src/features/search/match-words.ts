@@ -82,3 +82,15 @@ export function splitAtMatches(text: string, words: string): TextPart[] {
 export function containsWords(text: string, words: string): boolean {
   return fold(text).characters.includes(foldWords(words))
 }
+
+/** So much text before the first match leaves the match visible on the narrowest screen. */
+const LEAD_LENGTH = 16
+
+/** The text from a few words before its first match on. */
+export function excerptAround(text: string, words: string): string {
+  const match = splitAtMatches(text, words).find(({ isMatch }) => isMatch)
+  if (!match || match.at <= LEAD_LENGTH) return text
+  const lead = text.slice(match.at - LEAD_LENGTH, match.at)
+  const firstWord = lead.search(/\s\S/u)
+  return `…${firstWord < 0 ? '' : lead.slice(firstWord + 1)}${text.slice(match.at)}`
+}

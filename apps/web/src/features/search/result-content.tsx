@@ -1,10 +1,12 @@
 import type { SearchResult } from '@cadenza/contract/search'
 import { initialOf } from '@cadenza/domain/user-names'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { FileText, Newspaper } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'
 import { formatClockTime } from '#widgets/song/format-clock-time.ts'
+import { PlaylistCover } from '#widgets/playlist/playlist-cover.tsx'
 import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
+import { ResultDetail } from './result-detail.tsx'
 import { Highlighted } from './search-states.tsx'
 import { RESULT_TYPE_LABELS } from './search-type-filter.tsx'
 
@@ -21,6 +23,7 @@ function Picture({ item, size = 'md' }: Omit<ResultContentProps, 'words'>) {
   const className = SIZES[size]
   if (item.type === 'creator')
     return <Avatar src={item.avatarUrl} initials={initialOf({ name: item.title })} className={className} />
+  if (item.playlist) return <PlaylistCover playlist={item.playlist} sizes="48px" className={className} />
   if (item.image) return <CoverImage song={item.image} sizes="48px" className={className} />
   const Icon = item.type === 'news' ? Newspaper : FileText
   return (
@@ -33,7 +36,7 @@ function Picture({ item, size = 'md' }: Omit<ResultContentProps, 'words'>) {
 /** A result: its picture, its text with the match highlighted, and its type. */
 export function ResultContent({ item, words, size = 'md' }: ResultContentProps) {
   const { t } = useLingui()
-  const { type, title, subtitle, song } = item
+  const { type, title, song } = item
   return (
     <>
       <Picture item={item} size={size} />
@@ -42,11 +45,7 @@ export function ResultContent({ item, words, size = 'md' }: ResultContentProps) 
           <Highlighted text={title} words={words} />
         </b>
         <span className="line-clamp-1 text-small wrap-anywhere text-ink-3 [&_mark]:font-[640]">
-          {subtitle === '' && type === 'song' ? (
-            <Trans>AI Creator</Trans>
-          ) : (
-            <Highlighted text={subtitle} words={words} />
-          )}
+          <ResultDetail item={item} words={words} />
           {song && ` · ${formatClockTime(song.duration)}`}
         </span>
       </span>

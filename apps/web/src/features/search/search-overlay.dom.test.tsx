@@ -14,7 +14,7 @@ import {
 import { happyDOM } from '#test/browser/happy-dom.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { readSearches, rememberSearch } from './recent-searches.ts'
-import { answerSearch, NIGHT, NOCTURNE } from '#test/features/search-results.ts'
+import { answerSearch, NIGHT, NIGHT_DRIVE, NOCTURNE } from '#test/features/search-results.ts'
 import { SearchOverlay } from './search-overlay.tsx'
 
 type Answering = (request: TestRequest) => TestResponse | Promise<TestResponse>
@@ -86,17 +86,19 @@ test('[Q2] the category filters the results, and is sent', async () => {
     'All',
     'Tracks',
     'Creators',
+    'Playlists',
     'Blog',
     'News',
   ])
   expect(group.getByRole('button', { pressed: true }).textContent).toBe('All')
   await userEvent.type(field, 'night')
-  await waitFor(() => expect(optionTexts().slice(0, 5)).toEqual(titles))
+  await waitFor(() => expect(optionTexts().slice(0, 6)).toEqual(titles))
   for (const [name, type, found] of [
     ['Tracks', 'song', titles.slice(0, 2)],
     ['Creators', 'creator', titles.slice(2, 3)],
-    ['Blog', 'blog', titles.slice(3, 4)],
-    ['News', 'news', titles.slice(4, 5)],
+    ['Playlists', 'playlist', titles.slice(3, 4)],
+    ['Blog', 'blog', titles.slice(4, 5)],
+    ['News', 'news', titles.slice(5, 6)],
   ] as const) {
     await userEvent.click(group.getByRole('button', { name }))
     await waitFor(() => expect(searchRequests(server).at(-1)?.query.get('type')).toBe(type))
@@ -130,11 +132,12 @@ test('[Q4] without a match it says so, and suggests what to try', async () => {
 test('[Q5] each result is a link to its page, and Enter opens the one that is marked', async () => {
   const { field, router, dialog } = await openOverlay()
   await userEvent.type(field, 'night')
-  await waitFor(() => expect(within(dialog).getAllByRole('option')).toHaveLength(6))
+  await waitFor(() => expect(within(dialog).getAllByRole('option')).toHaveLength(7))
   expect(screen.getAllByRole('option').map((option) => option.getAttribute('href'))).toEqual([
     `/player/${NOCTURNE.id}`,
     NIGHT[1]?.path,
     '/creator/otis-marlow',
+    NIGHT_DRIVE.path,
     '/blog/night-music',
     '/news/night-music',
     '/search?q=night',
@@ -178,7 +181,7 @@ test('[Q7] the list follows every letter before the server answers, and is clear
     isAnswering ? answerSearch(request) : new Promise<TestResponse>(() => undefined),
   )
   await userEvent.type(field, 'NIGHT')
-  await waitFor(() => expect(optionTexts().slice(0, 5)).toEqual(titles))
+  await waitFor(() => expect(optionTexts().slice(0, 6)).toEqual(titles))
   isAnswering = false
   await userEvent.type(field, ' des')
   expect(optionTexts().filter((title) => title !== null)).toEqual(['Night Desk Theme'])
@@ -244,6 +247,6 @@ test('recent searches are offered while the field is blank, and can be removed',
 test('a visitor can search too, and gets no link to the page that needs an account', async () => {
   const { field } = await openOverlay(answerSearch, null)
   await userEvent.type(field, 'night')
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(5))
-  await screen.findByText('5 results')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(6))
+  await screen.findByText('6 results')
 })

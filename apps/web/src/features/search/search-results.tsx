@@ -9,6 +9,7 @@ import { InfiniteList } from '#widgets/song-list/infinite-list.tsx'
 import { useInfinitePages } from '#widgets/song-list/use-infinite-pages.ts'
 import { SongRow, SongRowSkeleton } from '#widgets/song/card/song-row.tsx'
 import { ResultContent } from './result-content.tsx'
+import { ResultDetail } from './result-detail.tsx'
 import { useLanguage } from '#lib/use-language.ts'
 import { resultIdOf, searchSource } from './search-source.ts'
 import { Highlighted, NothingFound, SearchOffline } from './search-states.tsx'
@@ -58,7 +59,7 @@ const ResultRow = memo(function ResultRow({ item, words, queue }: ResultRowProps
         song={item.song}
         queue={queue}
         title={<Highlighted text={item.title} words={words} />}
-        detail={item.subtitle === '' ? undefined : <Highlighted text={item.subtitle} words={words} />}
+        detail={<ResultDetail item={item} words={words} />}
       />
     )
   return (

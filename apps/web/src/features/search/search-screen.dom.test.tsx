@@ -11,7 +11,7 @@ import {
 } from '#test/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { renderElement } from '#test/render.tsx'
-import { answerSearch, foundTrack, NIGHT_DESK, NOCTURNE } from '#test/features/search-results.ts'
+import { answerSearch, foundTrack, NIGHT_DESK, NIGHT_DRIVE, NOCTURNE } from '#test/features/search-results.ts'
 import { SearchScreen } from './search-screen.tsx'
 
 async function openSearch(at: string, answer: (request: TestRequest) => TestResponse = answerSearch) {
@@ -35,7 +35,7 @@ test('[S1] the typed text is searched and stored in the URL, and the URL restore
   const field = screen.getByRole<HTMLInputElement>('searchbox')
   await userEvent.type(field, 'Night')
   await waitFor(() => expect(router.state.location.search).toBe('?q=Night'))
-  await waitFor(() => expect(rowTitles()).toHaveLength(5))
+  await waitFor(() => expect(rowTitles()).toHaveLength(6))
   await userEvent.click(screen.getByRole('button', { name: 'Tracks' }))
   await waitFor(() => expect(router.state.location.search).toBe('?q=Night&type=song'))
   await waitFor(() => expect(rowTitles()).toEqual([NOCTURNE.title, NIGHT_DESK.title]))
@@ -70,6 +70,23 @@ test('[S1] more results are fetched with the cursor of the previous page', async
   )
   await waitFor(() => expect(server.requests.some(({ query }) => query.get('cursor') === 'next')).toBe(true))
   await waitFor(() => expect(document.querySelector('[data-index]')?.getAttribute('aria-setsize')).toBe('21'))
+})
+
+test('a result whose title does not contain the words shows where they were found, with the words highlighted', async () => {
+  const prompt = 'A slow waltz for two old friends, with an accordion far away'
+  const found = [
+    { ...foundTrack(1, 'Two Chairs', 'Hana Brandt'), match: { field: 'prompt', text: prompt } },
+    { ...foundTrack(2, 'Blue Hour', 'Hana Brandt'), match: { field: 'genre', text: 'classical' } },
+    { ...NIGHT_DRIVE, match: { field: 'description', text: 'With accordion' } },
+  ]
+  await openSearch('/search?q=accordion', () => ({ body: { items: found, nextCursor: null } }))
+  const rows = within(await screen.findByRole('list', { name: 'Results' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.querySelector('mark')?.textContent ?? null)).toEqual(['accordion', null, 'accordion'])
+  expect(rows[0]?.textContent).toContain('…with an accordion far away')
+  expect(rows[0]?.textContent).not.toContain('waltz')
+  expect(rows[1]?.textContent).toContain('Genre: Classical')
+  expect(rows[2]?.textContent).toContain('With accordion')
+  expect(rows[2]?.textContent).toContain('Playlist')
 })
 
 test('no results and a failed search are shown, and the latter can be tried again', async () => {

@@ -7,12 +7,13 @@ import { Chip } from '#ui/fields/chip.tsx'
 export type SearchType = SearchQuery['type']
 export type ResultType = SearchResult['type']
 
-export const SEARCH_TYPES: readonly SearchType[] = ['all', 'song', 'creator', 'blog', 'news']
+export const SEARCH_TYPES: readonly SearchType[] = ['all', 'song', 'creator', 'playlist', 'blog', 'news']
 
 const TYPE_LABELS: Record<SearchType, MessageDescriptor> = {
   all: msg`All`,
   song: msg`Tracks`,
   creator: msg`Creators`,
+  playlist: msg`Playlists`,
   blog: msg`Blog`,
   news: msg`News`,
 }
@@ -21,6 +22,7 @@ const TYPE_LABELS: Record<SearchType, MessageDescriptor> = {
 export const RESULT_TYPE_LABELS: Record<ResultType, MessageDescriptor> = {
   song: msg`Track`,
   creator: msg`Creator`,
+  playlist: msg`Playlist`,
   blog: TYPE_LABELS.blog,
   news: TYPE_LABELS.news,
 }

@@ -37,7 +37,8 @@ function useDebounced<T>(value: T): T {
 }
 
 const isMatch = (item: SearchResult, words: string, type: SearchType): boolean =>
-  (type === 'all' || item.type === type) && (containsWords(item.title, words) || containsWords(item.subtitle, words))
+  (type === 'all' || item.type === type) &&
+  [item.title, item.subtitle, item.match?.text ?? ''].some((text) => containsWords(text, words))
 
 export interface InstantResults {
   items: readonly SearchResult[]
