@@ -163,7 +163,7 @@ function search(name: string, words: readonly string[]): Read {
     call: (db, picks, n) =>
       createSearch({ db, findArticles: () => [] })(viewerFor(picks, n), {
         q: pickNth(words, n),
-        type: pickNth(['all', 'song', 'creator'] as const, n),
+        type: pickNth(['all', 'song', 'creator', 'playlist'] as const, n),
         language: 'en',
         limit,
       }),
@@ -176,6 +176,11 @@ const searches: Read[] = [
   search('frequent', ['night', 'rain', 'gold', 'love r', 'er ', 'mid']),
   search('rare', ['zephyrine', 'person-77', 'zephyr']),
   search('absent', ['qqxxzzyy', 'no such thing', 'xqj']),
+  search('genre', ['jazz', 'klassik', 'lo-fi']),
+  search('frequent in prompts', ['song about', 'about rain', 'and mid']),
+  search('rare in prompts', ['barcarolle', 'a barcarolle ab', 'arcarol']),
+  search('playlists', ['ocean songs', 'songs', 'for the evening', 'sarabande']),
+  search('bios', ['quiet places', 'writes about', 'ophicleide']),
 ]
 
 export const READS: readonly Read[] = [...songs, ...users, ...libraries, ...searches]

@@ -50,5 +50,16 @@ create function bench.title(n bigint, songs bigint) returns text language sql im
 create function bench.name(n bigint) returns text language sql immutable parallel safe
   return bench.word(n, 8) || ' ' || bench.word(n, 9);
 
+-- Texts as long as people write them, a few with a word that no other has.
+create function bench.prompt(n bigint, songs bigint) returns text language sql immutable parallel safe
+  return 'a song about ' || bench.word(n, 12) || ' and ' || bench.word(n, 13) || ', slow drums and a warm bass, the voice close to the ear, '
+    || 'a quiet verse and a ' || bench.word(n, 23) || ' chorus that everyone can sing on the way home'
+    || case when n % (songs / 5) = 11 then ', a barcarolle about nothing' else ', ' || md5(n::text) end;
+create function bench.bio(n bigint, users bigint) returns text language sql immutable parallel safe
+  return 'Writes about ' || bench.word(n, 24) || ' and ' || bench.word(n, 25) || ' in ' || md5(n::text)
+    || case when n % (users / 5) = 11 then ', plays the ophicleide' when n % 50 = 1 then ', in quiet places' else '' end;
+create function bench.playlist_text(n bigint, songs bigint) returns text language sql immutable parallel safe
+  return 'For the evening, with ' || bench.word(n, 26) || case when n % (songs / 100) = 11 then ', a sarabande' else '' end;
+
 create function bench.made_at(n bigint, songs bigint) returns timestamptz language sql stable parallel safe
   return now() - make_interval(secs => (songs - n) * (2 * 365 * 86400.0 / songs));

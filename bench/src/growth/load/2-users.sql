@@ -1,8 +1,9 @@
 insert into users (id, name, created_at)
 select bench.user_id(n), bench.name(n), now() - interval '2 years' from generate_series(0, bench.users() - 1) n;
 
-insert into profiles (id, username, handle, words, created_at)
-select bench.user_id(n), bench.name(n), 'person-' || n, lower(bench.name(n)) || E'\n@person-' || n, now() - interval '2 years'
+insert into profiles (id, username, handle, words, bio, bio_words, created_at)
+select bench.user_id(n), bench.name(n), 'person-' || n, lower(bench.name(n)) || E'\n@person-' || n,
+  bench.bio(n, bench.users()), lower(bench.bio(n, bench.users())), now() - interval '2 years'
 from generate_series(0, bench.users() - 1) n;
 
 insert into sessions (id, user_id, token_hash, expires_at, ends_at)

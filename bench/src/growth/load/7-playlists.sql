@@ -1,9 +1,9 @@
 -- A playlist for every twenty songs. Every third is an album: its owner's songs and nobody else's.
-insert into playlists (id, user_id, request_key, request_hash, title, description, is_public, created_at, updated_at, words)
+insert into playlists (id, user_id, request_key, request_hash, title, description, is_public, created_at, updated_at, words, description_words)
 select
   bench.playlist_id(n), bench.user_id(bench.few(bench.chance(n, 19), bench.users())), bench.playlist_id(n), sha256(''),
-  bench.word(n, 20) || ' Songs', 'for the evening', bench.chance(n, 21) < 0.6, now() - interval '1 year', now() - interval '1 day',
-  lower(bench.word(n, 20)) || ' songs'
+  bench.word(n, 20) || ' Songs', bench.playlist_text(n, bench.songs()), bench.chance(n, 21) < 0.6, now() - interval '1 year', now() - interval '1 day',
+  lower(bench.word(n, 20)) || ' songs', lower(bench.playlist_text(n, bench.songs()))
 from generate_series(0, bench.songs() / 20 - 1) n;
 
 insert into playlist_songs (playlist_id, song_id, position)
