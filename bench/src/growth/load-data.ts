@@ -86,5 +86,7 @@ export async function loadData(db: Database, { name, songs }: Size): Promise<voi
     await run('set session_replication_role = origin')
   })
   await timed('the rankings, whole', () => computeRankings(db, { isWhole: true }))
-  await sql`vacuum analyze song_ranks, popular_songs, popular_creators, rankings`.execute(db)
+  await sql`vacuum analyze song_ranks, popular_songs, popular_prompts, popular_creators, popular_bios, rankings`.execute(
+    db,
+  )
 }

@@ -11,12 +11,19 @@ import {
 
 const textMatch = sql<typeof TEXT_MATCH>`${TEXT_MATCH}::integer`
 
-/** Sorted by followers, without creators who have changed their bio since. */
-export async function findPopularBios(db: DatabaseOrTransaction, { q, generation }: SearchTerms): Promise<Hit[]> {
+/**
+ * Reads so many of the most popular creators, and returns them by followers, without those who have changed their bio
+ * since.
+ */
+export async function findPopularBios(
+  db: DatabaseOrTransaction,
+  { q, generation }: SearchTerms,
+  maxRank: number,
+): Promise<Hit[]> {
   const { rows } = await sql<Hit>`
     select profiles.id, ${textMatch} as match from (
       select user_id, rank from popular_bios
-      where generation = ${generation} and ${containsSql(sql`words`, q)}
+      where generation = ${generation} and rank <= ${maxRank} and ${containsSql(sql`words`, q)}
       order by rank limit ${MAX_HITS}
     ) found
     join profiles on profiles.id = found.user_id

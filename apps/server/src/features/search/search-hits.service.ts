@@ -4,9 +4,11 @@ import type { Database } from '#platform/db/database.ts'
 import { areEnough, orderHits } from './order-hits.ts'
 import {
   FREQUENT_HITS,
+  FREQUENT_IN_SAMPLE,
   GENRE_MATCH,
   hasTrigram,
   type Hit,
+  SAMPLED_TEXTS,
   type SearchTerms,
   SUBTITLE_MATCH,
   TEXT_TIMEOUT_MS,
@@ -21,6 +23,9 @@ import * as songSearch from './search-songs.repository.ts'
 
 /** So many titles start with a term of this length that they soon fill a page. */
 const FEW_LETTERS = 2
+
+/** Above the rank of every song and creator. */
+const MAX_RANK = 1_000_000
 
 const publicSongs = songsVisibleTo(null)
 
@@ -67,10 +72,16 @@ async function findByGenre(db: Database, terms: SearchTerms): Promise<Found> {
 }
 
 async function findByPrompt(db: Database, terms: SearchTerms): Promise<Found> {
-  const popular = await promptSearch.findPopularPrompts(db, terms, publicSongs)
+  const popular = await findPopularTexts((maxRank) => promptSearch.findPopularPrompts(db, terms, publicSongs, maxRank))
   if (popular.length >= FREQUENT_HITS) return { popular, others: [] }
   const find = promptSearch.findPromptsByTrigram
   return { popular, others: await withStatementTimeout(db, TEXT_TIMEOUT_MS, (tx) => find(tx, terms, publicSongs)) }
+}
+
+/** Reads the rest only if the term is frequent in the sample. */
+async function findPopularTexts(find: (maxRank: number) => Promise<Hit[]>): Promise<Hit[]> {
+  const sample = await find(SAMPLED_TEXTS)
+  return sample.length < FREQUENT_IN_SAMPLE ? sample : find(MAX_RANK)
 }
 
 export interface CreatorHit extends Hit {
@@ -102,7 +113,7 @@ async function findByName(db: Database, terms: SearchTerms): Promise<Found> {
 }
 
 async function findByBio(db: Database, terms: SearchTerms): Promise<Found> {
-  const popular = await bioSearch.findPopularBios(db, terms)
+  const popular = await findPopularTexts((maxRank) => bioSearch.findPopularBios(db, terms, maxRank))
   if (popular.length >= FREQUENT_HITS) return { popular, others: [] }
   const others = await withStatementTimeout(db, TEXT_TIMEOUT_MS, (tx) => bioSearch.findBiosByTrigram(tx, terms))
   return { popular, others }

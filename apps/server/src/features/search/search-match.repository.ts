@@ -40,6 +40,11 @@ export const MAX_CANDIDATES = 5000
 export const MAX_TEXT_CANDIDATES = 1000
 /** A term that is too short for the trigram index is also searched in this many of the newest items. */
 export const NEWEST_SCANNED = 2000
+/** Reading all popular texts costs more than the trigram index does for a rare term, so this many are a sample. */
+export const SAMPLED_TEXTS = 2000
+/** From this share of the sample on a term is worth reading all popular texts. */
+export const FREQUENT_IN_SAMPLE = 4
+
 /** The limit for the trigram index of titles and names; matches that it has not found by then are left out. */
 export const WORDS_TIMEOUT_MS = 400
 /** Matches in longer texts are listed last, and are worth less waiting. */

@@ -11,16 +11,20 @@ import {
 
 const textMatch = sql<typeof TEXT_MATCH>`${TEXT_MATCH}::integer`
 
-/** Sorted by popularity, without songs that are no longer public. `prompt_words` holds what others see of a prompt. */
+/**
+ * Reads so many of the most popular songs, and returns them by popularity, without those that are no longer public.
+ * `prompt_words` holds what others see of a prompt.
+ */
 export async function findPopularPrompts(
   db: DatabaseOrTransaction,
   { q, generation }: SearchTerms,
   publicSongs: RawBuilder<boolean>,
+  maxRank: number,
 ): Promise<Hit[]> {
   const { rows } = await sql<Hit>`
     select songs.id, ${textMatch} as match from (
       select song_id, rank from popular_prompts
-      where generation = ${generation} and ${containsSql(sql`words`, q)}
+      where generation = ${generation} and rank <= ${maxRank} and ${containsSql(sql`words`, q)}
       order by rank limit ${MAX_HITS}
     ) found
     join songs on songs.id = found.song_id
