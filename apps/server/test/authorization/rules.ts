@@ -161,6 +161,7 @@ const DISCOVERY: Record<string, Rule> = {
   listCatalogSongs: open(200),
   listCatalogGenres: open(200),
   listAlbums: open(200),
+  readDailySong: open(200),
   listTrendingSongs: open(200),
   listFeaturedCreators: open(200),
   search: open(200, () => ({ query: { q: 'rain' } })),

@@ -1,4 +1,4 @@
-import { AlbumsQuery, TrendingQuery } from '@cadenza/contract/explore'
+import { AlbumsQuery, DailySong, TrendingQuery } from '@cadenza/contract/explore'
 import { PlaylistPage } from '@cadenza/contract/playlists'
 import { FoundSongs } from '@cadenza/contract/library'
 import type { FastifyInstance } from 'fastify'
@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 import { cacheForVisitors } from '#platform/http/cache-for-visitors.ts'
+import { readDailySong } from './daily-song.service.ts'
 import { listAlbums, listTrending } from './explore.service.ts'
 
 const tags = ['Catalog']
@@ -46,6 +47,25 @@ export async function addExploreRoutes(app: FastifyInstance, { db }: { db: Datab
     async (request, reply) => {
       cacheForVisitors(request, reply)
       return listTrending(db, request.viewer?.userId ?? null, request.query)
+    },
+  )
+
+  api.get(
+    '/api/daily-song',
+    {
+      schema: {
+        operationId: 'readDailySong',
+        tags,
+        summary: 'Read the song of the day',
+        description:
+          'One trending public song for each day in UTC, the same for everyone. A song is not repeated within 30 days ' +
+          'while there are others, and is replaced at once if it is no longer public.',
+        response: { 200: DailySong, ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      cacheForVisitors(request, reply)
+      return readDailySong(db, request.viewer?.userId ?? null, new Date())
     },
   )
 }

@@ -81,6 +81,11 @@ export interface CreatorTotals {
   userId: string;
 }
 
+export interface DailySongs {
+  day: Timestamp;
+  songId: string;
+}
+
 export interface Downloads {
   count: Generated<number>;
   downloadedAt: Generated<Timestamp>;
@@ -609,6 +614,7 @@ export interface DB {
   accountExports: AccountExports;
   creatorChanges: CreatorChanges;
   creatorTotals: CreatorTotals;
+  dailySongs: DailySongs;
   downloads: Downloads;
   emailLinks: EmailLinks;
   follows: Follows;

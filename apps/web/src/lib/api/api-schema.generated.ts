@@ -1322,6 +1322,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/daily-song": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the song of the day
+         * @description One trending public song for each day in UTC, the same for everyone. A song is not repeated within 30 days while there are others, and is replaced at once if it is no longer public.
+         */
+        get: operations["readDailySong"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search": {
         parameters: {
             query?: never;
@@ -2458,6 +2478,15 @@ export interface components {
                 }[];
             } | null;
         };
+        DailySongInput: {
+            /**
+             * Format: date
+             * @description The current day in UTC.
+             */
+            day: string;
+            /** @description Null if there is no public song. */
+            song: components["schemas"]["SongInput"] | null;
+        };
         ListenBatchInput: {
             listens: {
                 /** Format: uuid */
@@ -3497,6 +3526,15 @@ export interface components {
                     words: string;
                 }[];
             } | null;
+        };
+        DailySong: {
+            /**
+             * Format: date
+             * @description The current day in UTC.
+             */
+            day: string;
+            /** @description Null if there is no public song. */
+            song: components["schemas"]["Song"] | null;
         };
         ListenBatch: {
             listens: {
@@ -7315,6 +7353,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FoundSongs"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readDailySong: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailySong"];
                 };
             };
             /** @description Default Response */
