@@ -40,13 +40,28 @@ export const PUBLIC_SONGS: readonly Song[] = [
   },
 ]
 
+export const DAILY_SONG: Song = {
+  ...LANTERNS,
+  id: '0190f3c0-0000-7000-8000-0000000000a3',
+  title: 'Second Line Home',
+  description: 'A brass band walks home in the rain',
+  creatorName: 'Otis Marlow',
+  audioUrl: '/api/songs/0190f3c0-0000-7000-8000-0000000000a3/audio?v=1',
+  duration: 180,
+  isPublic: true,
+  creditsUsed: null,
+  receipt: null,
+}
+
 /** A server with a demo catalog. */
 export const LANDING_ROUTES: Record<string, () => TestResponse> = {
   'GET /api/creators/featured': () => ({ body: { items: CREATORS } }),
   'GET /api/catalog/songs': () => ({ body: { items: PUBLIC_SONGS, nextCursor: null } }),
+  'GET /api/daily-song': () => ({ body: { day: '2026-11-18', song: DAILY_SONG } }),
 }
 
 export const EMPTY_LANDING_ROUTES: Record<string, () => TestResponse> = {
   'GET /api/creators/featured': () => ({ body: { items: [] } }),
   'GET /api/catalog/songs': () => ({ body: { items: [], nextCursor: null } }),
+  'GET /api/daily-song': () => ({ body: { day: '2026-11-18', song: null } }),
 }

@@ -1,4 +1,5 @@
 import { BrowseCategories } from './browse-categories.tsx'
+import { DailySong } from './daily-song.tsx'
 import { FeaturedCreators } from './featured-creators.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -12,6 +13,7 @@ export function Landing() {
   return (
     <>
       <HowItWorks />
+      <DailySong />
       <FeaturedCreators />
       <SongCarousel />
       <BrowseCategories />

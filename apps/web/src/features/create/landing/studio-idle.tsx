@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { generationsQuery } from '#features/create/conversation/generations-query.ts'
 import { RecentProjects } from '#features/create/conversation/recent-projects.tsx'
 import { BrowseCategories } from './browse-categories.tsx'
+import { DailySong } from './daily-song.tsx'
 import { FeaturedCreators } from './featured-creators.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -21,6 +22,7 @@ export function StudioIdle({ userId }: { userId: string }) {
       <FeaturedCreators />
       {isNewcomer && (
         <>
+          <DailySong />
           <SongCarousel />
           <BrowseCategories />
         </>

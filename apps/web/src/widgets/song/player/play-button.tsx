@@ -41,11 +41,13 @@ export function PlayButton({ song, queue, describedBy, className }: PlayButtonPr
 interface LargePlayButtonProps {
   ref?: Ref<HTMLButtonElement>
   song: Song
+  /** The id of the song's title, where the page has other songs. */
+  describedBy?: string
   className?: string | undefined
 }
 
 /** With its label as text, where playing is the main thing to do. */
-export function LargePlayButton({ ref, song, className }: LargePlayButtonProps) {
+export function LargePlayButton({ ref, song, describedBy, className }: LargePlayButtonProps) {
   const { t } = useLingui()
   const status = useSongStatus(song.id)
   const isPlaying = status === 'playing' || status === 'loading'
@@ -56,6 +58,7 @@ export function LargePlayButton({ ref, song, className }: LargePlayButtonProps) 
       size="lg"
       icon={isPlaying ? <Pause className="fill-current" /> : <Play className="fill-current" />}
       aria-label={label}
+      aria-describedby={describedBy}
       aria-busy={status === 'loading' || undefined}
       onClick={() => playback.toggle(song)}
       className={className}
