@@ -51,6 +51,7 @@ test('[V2] [V3] a visitor sees the landing below the hero, beginning with the ti
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     '300 free credits when you sign up',
     'How it works',
+    'Today’s cadenza',
     'Featured creators',
     'AI-generated tracks',
     'Browse categories',
