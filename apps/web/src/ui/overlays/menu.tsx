@@ -1,12 +1,29 @@
+import { X } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { Link } from 'react-router'
 import { classes } from '#ui/classes.ts'
 import './menu.css'
 
 /** A press this soon after opening belongs to the gesture that opened the menu. */
 const outsidePressDelayMs = 100
+const MARGIN_PX = 12
 const landmarks = 'header, nav, main, aside, footer, [role="dialog"]'
+
+interface MenuSheet {
+  /** Says what the items are about. */
+  head: ReactNode
+  closeLabel: string
+}
 
 interface MenuProps {
   trigger: ReactElement
@@ -17,6 +34,10 @@ interface MenuProps {
   /** Where the menu opens, if there is room. */
   side?: 'top' | 'bottom' | undefined
   align?: 'start' | 'end' | undefined
+  /** With it the menu is a sheet at the lower edge of the screen. */
+  sheet?: MenuSheet | undefined
+  /** For a menu that is created by the key that opens it: Radix does not know of that key. */
+  focusesFirstItem?: boolean | undefined
   className?: string | undefined
 }
 
@@ -29,9 +50,10 @@ export function Menu({
   onOpenChange,
   side = 'bottom',
   align = 'end',
+  sheet,
+  focusesFirstItem = false,
   className,
 }: MenuProps) {
-  const openedAtMs = useRef(0)
   // The menu is rendered in the trigger's landmark, where assistive technology expects it, and not at the end of the
   // body.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null)
@@ -48,58 +70,134 @@ export function Menu({
       <DropdownMenu.Trigger asChild ref={findLandmark}>
         {trigger}
       </DropdownMenu.Trigger>
+      {sheet && (
+        <DropdownMenu.Portal container={landmark}>
+          <div className="menu-scrim" />
+        </DropdownMenu.Portal>
+      )}
       <DropdownMenu.Portal container={landmark}>
-        <DropdownMenu.Content
-          ref={(content) => {
-            if (content) openedAtMs.current = performance.now()
-          }}
-          className={classes('menu outline-none', className)}
+        <MenuContent
+          className={classes('menu outline-none', sheet && 'is-sheet', className)}
           side={side}
           align={align}
-          sideOffset={8}
-          collisionPadding={12}
           aria-label={label}
-          aria-labelledby={undefined}
-          onPointerDownOutside={(event) => {
-            if (performance.now() - openedAtMs.current < outsidePressDelayMs) event.preventDefault()
-          }}
         >
+          {focusesFirstItem && <FirstItemFocus />}
+          {sheet && <div className="menu-sheet-head">{sheet.head}</div>}
           {children}
-        </DropdownMenu.Content>
+          {sheet && <CloseItem label={sheet.closeLabel} />}
+        </MenuContent>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   )
 }
 
-interface MenuItemProps {
+/** The part of the window that fixed bars cover at its lower edge: they are left out when an element scrolls into view. */
+function coveredBottomPx(): number {
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom)
+  return Number.isNaN(covered) ? 0 : covered
+}
+
+/** Mounted while the menu is open. Radix passes a ref and attributes through the portal. */
+function MenuContent({ children, ...attributes }: ComponentProps<typeof DropdownMenu.Content>) {
+  const [openedAtMs] = useState(() => performance.now())
+  const [bottom] = useState(() => MARGIN_PX + coveredBottomPx())
+  return (
+    <DropdownMenu.Content
+      {...attributes}
+      aria-labelledby={undefined}
+      sideOffset={8}
+      collisionPadding={{ top: MARGIN_PX, right: MARGIN_PX, bottom, left: MARGIN_PX }}
+      onPointerDownOutside={(event) => {
+        if (performance.now() - openedAtMs < outsidePressDelayMs) event.preventDefault()
+      }}
+    >
+      {children}
+    </DropdownMenu.Content>
+  )
+}
+
+function FirstItemFocus() {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    // After Radix has moved the focus to the menu itself.
+    const timer = setTimeout(() =>
+      place.current?.parentElement?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true }),
+    )
+    return () => clearTimeout(timer)
+  }, [])
+  return <span ref={place} hidden />
+}
+
+/** The last item for keys and screen readers, although it stands in the upper corner: a menu may hold only items. */
+function CloseItem({ label }: { label: string }) {
+  return (
+    <DropdownMenu.Item className="menu-close outline-none" aria-label={label} title={label}>
+      <X />
+    </DropdownMenu.Item>
+  )
+}
+
+interface RowProps {
   icon?: ReactNode
-  onSelect(event: Event): void
-  isDisabled?: boolean | undefined
-  tone?: 'danger' | undefined
+  /** The state or the price, at the end of the row. It describes the item and is not part of its name. */
+  note?: ReactNode
   children: ReactNode
 }
 
+function useRow({ icon, note, children }: RowProps) {
+  const id = useId()
+  if (note === undefined || note === null) {
+    return {
+      attributes: {},
+      content: (
+        <>
+          {icon}
+          {children}
+        </>
+      ),
+    }
+  }
+  return {
+    attributes: { 'aria-labelledby': `${id}name`, 'aria-describedby': `${id}note` },
+    content: (
+      <>
+        {icon}
+        <span id={`${id}name`}>{children}</span>
+        <span id={`${id}note`} className="menu-note">
+          {note}
+        </span>
+      </>
+    ),
+  }
+}
+
+interface MenuItemProps extends RowProps {
+  onSelect(event: Event): void
+  isDisabled?: boolean | undefined
+  tone?: 'danger' | undefined
+}
+
 /** Calling preventDefault on the event keeps the menu open. */
-export function MenuItem({ icon, onSelect, isDisabled = false, tone, children }: MenuItemProps) {
+export function MenuItem({ onSelect, isDisabled = false, tone, ...row }: MenuItemProps) {
+  const { attributes, content } = useRow(row)
   return (
     <DropdownMenu.Item
       className={classes('menu-row outline-none', tone === 'danger' && 'text-bad-ink')}
       disabled={isDisabled}
       onSelect={onSelect}
+      {...attributes}
     >
-      {icon}
-      {children}
+      {content}
     </DropdownMenu.Item>
   )
 }
 
-export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
+export function MenuLink({ to, ...row }: RowProps & { to: string }) {
+  const { attributes, content } = useRow(row)
   return (
-    <DropdownMenu.Item className="menu-row outline-none" asChild>
-      <Link to={to}>
-        {icon}
-        {children}
-      </Link>
+    <DropdownMenu.Item className="menu-row outline-none" asChild {...attributes}>
+      <Link to={to}>{content}</Link>
     </DropdownMenu.Item>
   )
 }
