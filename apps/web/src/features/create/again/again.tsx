@@ -111,7 +111,7 @@ function PillGrid(props: PillsProps) {
   )
 }
 
-function ReuseButton({ generation }: { generation: Generation }) {
+export function ReuseButton({ generation }: { generation: Generation }) {
   const { t } = useLingui()
   const toast = useToast()
   const reuse = (): void => {
@@ -125,7 +125,8 @@ function ReuseButton({ generation }: { generation: Generation }) {
   )
 }
 
-function Pills({ generation }: { generation: Generation }) {
+/** One press is one take that differs in one thing. */
+export function AgainPills({ generation }: { generation: Generation }) {
   const packs = usePackPrompt()
   const credits = useCredits()
   const request = useRequestAgain(generation)
@@ -157,7 +158,7 @@ export function Again({ generation }: { generation: Generation }) {
         </h4>
         <ReuseButton generation={generation} />
       </div>
-      {isOpen && <Pills generation={generation} />}
+      {isOpen && <AgainPills generation={generation} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { RequestedAgain } from '#features/create/again/requested-again.tsx'
 import { splitVisit } from '#features/create/again/take-groups.ts'
 import { useSongsAtOnce } from '#features/create/composer/use-generation-available.ts'
 import { ProgressAnnouncer } from '#features/create/progress/progress-announcer.tsx'
@@ -31,7 +32,16 @@ interface ConversationProps {
 }
 
 /** The songs of this visit, newest first, and earlier ones on request. */
-export function Conversation({ userId, whenEmpty }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  return (
+    <>
+      <RequestedAgain />
+      <VisitSongs {...props} />
+    </>
+  )
+}
+
+function VisitSongs({ userId, whenEmpty }: ConversationProps) {
   const { t } = useLingui()
   const { data: known, error, refetch } = useQuery(generationsQuery(userId))
   const songsAtOnce = useSongsAtOnce()
