@@ -6,6 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { formatClockTime } from '#widgets/song/format-clock-time.ts'
 import { PlayButton } from '#widgets/song/player/play-button.tsx'
 import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
+import { SongMenu } from '#widgets/song/menu/song-menu.tsx'
 
 interface SongTileProps {
   song: Song
@@ -22,18 +23,23 @@ export function SongTile({ song, queue }: SongTileProps) {
         <CoverImage song={song} sizes="184px" />
         <PlayButton song={song} queue={queue} describedBy={titleId} className="absolute right-2 bottom-2" />
       </div>
-      <Link to={`/player/${song.id}`} className="mt-2.5 block rounded-sleeve hover:underline">
-        <b
-          id={titleId}
-          dir="auto"
-          className="line-clamp-2 text-button leading-[1.25] font-[660] wrap-anywhere font-stretch-[105%]"
-        >
-          {song.title}
-        </b>
-      </Link>
-      <span className="text-label wrap-break-word text-ink-3">
-        {song.creatorName ?? <Trans>AI Creator</Trans>} · {formatClockTime(song.duration)}
-      </span>
+      <div className="mt-2.5 flex items-start">
+        <div className="min-w-0 flex-1">
+          <Link to={`/player/${song.id}`} className="block rounded-sleeve hover:underline">
+            <b
+              id={titleId}
+              dir="auto"
+              className="line-clamp-2 text-button leading-[1.25] font-[660] wrap-anywhere font-stretch-[105%]"
+            >
+              {song.title}
+            </b>
+          </Link>
+          <span className="text-label wrap-break-word text-ink-3">
+            {song.creatorName ?? <Trans>AI Creator</Trans>} · {formatClockTime(song.duration)}
+          </span>
+        </div>
+        <SongMenu song={song} className="-mt-2.5 -mr-3 text-ink-3" />
+      </div>
     </>
   )
 }

@@ -227,7 +227,8 @@ test('Undo puts a removed download back on the list, without fetching the file',
     },
     '/library?tab=download',
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Take off the list' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More for “Song 1”' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Take off the list' }))
   await screen.findByText('Tracks you download will be listed here.')
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(rowTitles()).toEqual(['Song 1']))

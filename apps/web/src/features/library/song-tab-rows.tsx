@@ -2,9 +2,10 @@ import type { Song } from '@cadenza/contract/songs'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Heart, X } from 'lucide-react'
+import { CircleMinus, Heart } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
+import { MenuItem } from '#ui/overlays/menu.tsx'
 import { DownloadButton } from '#widgets/song/actions/download-button.tsx'
 import { SongRow } from '#widgets/song/card/song-row.tsx'
 import { TimeAgo } from '#widgets/song/time-ago.tsx'
@@ -34,7 +35,15 @@ export const FavoriteRow = memo(function FavoriteRow({ item, queue }: SongTabRow
       <Heart />
     </IconButton>
   )
-  return <SongRow song={item.song} queue={queue} facts={<Added at={item.addedAt} />} endAction={heart} />
+  return (
+    <SongRow
+      song={item.song}
+      queue={queue}
+      facts={<Added at={item.addedAt} />}
+      endAction={heart}
+      menu={{ onUnlike: () => mutate({ isByKeyboard: true }) }}
+    />
+  )
 })
 
 const QUALITY_LABELS: Record<NonNullable<SongTabItem['quality']>, MessageDescriptor> = {
@@ -57,15 +66,13 @@ export const DownloadRow = memo(function DownloadRow({ item, queue }: SongTabRow
       }
       facts={<span className="w-44 truncate">{song.creatorName ?? <Trans>AI Creator</Trans>}</span>}
       endAction={<DownloadButton song={song} />}
-      actions={
-        <IconButton
-          label={t`Take off the list`}
-          className="-ml-3 text-ink-3"
-          onClick={({ detail }) => mutate({ isByKeyboard: detail === 0 })}
-        >
-          <X />
-        </IconButton>
-      }
+      menu={{
+        listItems: (
+          <MenuItem icon={<CircleMinus />} tone="danger" onSelect={() => mutate({ isByKeyboard: true })}>
+            <Trans>Take off the list</Trans>
+          </MenuItem>
+        ),
+      }}
     />
   )
 })

@@ -8,6 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { FavoriteButton } from '#widgets/song/actions/favorite-button.tsx'
 import { PlayFailure } from '#widgets/song/player/play-failure.tsx'
 import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
+import { SongMenu } from '#widgets/song/menu/song-menu.tsx'
 import { paletteProps } from '#widgets/song/cover/song-palette.ts'
 import { LyricsPanel } from './lyrics/lyrics-panel.tsx'
 import { PlaysFact } from './plays-fact.tsx'
@@ -57,6 +58,7 @@ function PlayerTitle({ song }: { song: Song }) {
       </div>
       <span className="-mr-2.5 flex">
         <FavoriteButton song={song} />
+        <SongMenu song={song} />
       </span>
     </div>
   )

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SaveOfflineButton } from '#widgets/offline/save-offline-button.tsx'
 import { HiddenNotice } from '#widgets/report/hidden-notice.tsx'
-import { ReportButton } from '#widgets/report/report-button.tsx'
 import { DownloadButton } from '#widgets/song/actions/download-button.tsx'
 import { SaveToPlaylistDialog } from '#widgets/song/save-to-playlist/save-to-playlist-dialog.tsx'
 import { ShareButton } from '#widgets/song/actions/share-button.tsx'
@@ -43,11 +42,7 @@ export function PlayerActions({ song }: { song: Song }) {
       <SaveButton song={song} />
       <SaveOfflineButton song={song} />
       <QueueButton />
-      {isOwn ? (
-        <VisibilitySwitch song={song} className="ml-auto" />
-      ) : (
-        <ReportButton subject={{ kind: 'song', id: song.id }} />
-      )}
+      {isOwn && <VisibilitySwitch song={song} className="ml-auto" />}
       {isOwn && !song.isPublic && <HiddenNotice id={song.id} className="w-full" />}
     </div>
   )

@@ -26,3 +26,9 @@ export function patchSong(client: QueryClient, songId: string, patch: Partial<So
 export async function cancelSongQueries(client: QueryClient): Promise<void> {
   await client.cancelQueries({ predicate: holdsSongs })
 }
+
+/** A song was deleted or restored, which changes lists of every kind. `except` names the first part of their keys. */
+export async function refetchSongs(client: QueryClient, { except }: { except: readonly string[] }): Promise<void> {
+  const isMeant = (query: Query): boolean => holdsSongs(query) && !except.includes(String(query.queryKey[0]))
+  await client.invalidateQueries({ predicate: isMeant })
+}

@@ -166,7 +166,8 @@ test('a cancelled generation says so, and that it cost nothing', async () => {
 })
 
 async function deleteFirst(): Promise<void> {
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Delete' }))[0] ?? document.body)
+  await userEvent.click((await screen.findAllByRole('button', { name: /^More for/ }))[0] ?? document.body)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
 }
 
 const songTitles = () => screen.queryAllByRole('article').map((song) => within(song).getByRole('heading').textContent)

@@ -12,8 +12,8 @@ import { useIsInProgress } from '#features/create/progress/use-progress.ts'
 import { SongCard } from '#widgets/song/card/song-card.tsx'
 import { isPending } from './cached-generations.ts'
 import { PromptBubble } from './prompt-bubble.tsx'
-import { DeleteButton } from './delete-button.tsx'
 import { FailedGenerationCard } from './failed-generation-card.tsx'
+import { GenerationMenu } from './generation-menu.tsx'
 import './generation-item.css'
 
 /** The progress of the song was shown here, or the user has been away since it became ready. */
@@ -35,7 +35,7 @@ export function GenerationCard({ generation }: { generation: Generation }) {
       {hasCurtain ? (
         <CurtainCard generation={generation} song={song} />
       ) : (
-        <SongCard song={song} corner={<DeleteButton generation={generation} />} />
+        <SongCard song={song} corner={<GenerationMenu generation={generation} song={song} />} />
       )}
       <Again generation={generation} />
     </>

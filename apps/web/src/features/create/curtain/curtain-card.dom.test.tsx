@@ -133,7 +133,7 @@ test('the other actions of the song are behind More', async () => {
   const card = within(await findCurtain())
   expect(card.queryByRole('button', { name: 'Download mp3' })).toBeNull()
   await userEvent.click(card.getByRole('button', { name: 'More', expanded: false }))
-  for (const name of ['Download mp3', 'Save to Playlist', 'Delete', '185 credits']) {
+  for (const name of ['Download mp3', 'Save to Playlist', 'More for “Song 1”', '185 credits']) {
     expect(card.getByRole('button', { name })).toBeTruthy()
   }
   expect(card.getByRole('switch', { name: 'Private' })).toBeTruthy()

@@ -1,7 +1,7 @@
 import type { Generation } from '@cadenza/contract/generations'
 import type { Song } from '@cadenza/contract/songs'
 import { Trans } from '@lingui/react/macro'
-import { DeleteButton } from '#features/create/conversation/delete-button.tsx'
+import { GenerationMenu } from '#features/create/conversation/generation-menu.tsx'
 import { DownloadButton } from '#widgets/song/actions/download-button.tsx'
 import { VisibilitySwitch } from '#widgets/song/actions/visibility-switch.tsx'
 import { PromptNotices } from '#widgets/song/card/prompt-notices.tsx'
@@ -29,7 +29,7 @@ export function CurtainDetails({ id, generation, song }: CurtainDetailsProps) {
           <OwnSongFacts song={song} />
         </div>
         <div className="-mt-1 -mr-2.5 shrink-0">
-          <DeleteButton generation={generation} />
+          <GenerationMenu generation={generation} song={song} />
         </div>
       </div>
       <PromptNotices song={song} />

@@ -55,12 +55,3 @@ export const binQuery = (kind: BinKind) =>
 export async function refetchBin(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: BIN_KEY })
 }
-
-/** Refetches every list in which something has appeared or disappeared. */
-export function refetchAfterBinChange(client: QueryClient, { keepsOwnSongs = false } = {}): void {
-  void refetchBin(client)
-  if (!keepsOwnSongs) void client.invalidateQueries({ queryKey: ['own-songs'] })
-  for (const key of ['playlists', 'library-totals', 'shelf']) void client.invalidateQueries({ queryKey: [key] })
-  // A refetch would merge the newest generations with older ones that are loaded, among them deleted ones.
-  void client.resetQueries({ queryKey: ['generations'] })
-}

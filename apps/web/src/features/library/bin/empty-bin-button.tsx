@@ -8,7 +8,8 @@ import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { ConfirmDialog } from '#widgets/confirm-dialog.tsx'
-import { type BinKind, refetchAfterBinChange } from './bin-queries.ts'
+import { refetchAfterBinChange } from '#widgets/song/bin/refetch-after-bin-change.ts'
+import type { BinKind } from './bin-queries.ts'
 
 interface EmptyBinButtonProps {
   kind: BinKind

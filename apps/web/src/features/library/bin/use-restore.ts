@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { type BinItem, type BinKind, refetchAfterBinChange } from './bin-queries.ts'
+import { refetchAfterBinChange } from '#widgets/song/bin/refetch-after-bin-change.ts'
+import type { BinItem, BinKind } from './bin-queries.ts'
 
 /** Restores a song or a playlist. It leaves the list once the server has restored it. */
 export function useRestore(kind: BinKind) {

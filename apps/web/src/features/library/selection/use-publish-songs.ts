@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { changeEachSong } from '#features/library/songs/change-each-song.ts'
-import { refetchOwnSongs } from '#features/library/songs/own-songs-query.ts'
+import { changeEachSong } from '#widgets/song/bin/change-each-song.ts'
+import { refetchOwnSongs } from '#widgets/song/bin/own-songs-cache.ts'
 import { patchSong } from '#widgets/song/song-cache.ts'
 
 const FAILED = msg`Who can see this song could not be saved. Please try again.`

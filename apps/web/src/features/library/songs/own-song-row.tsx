@@ -8,10 +8,10 @@ import { useSongStatus } from '#widgets/playback/use-playback.ts'
 import { RowFailure, RowPlayButton } from '#widgets/song/card/song-row.tsx'
 import { Equalizer } from '#widgets/song/equalizer.tsx'
 import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
+import { SongMenu } from '#widgets/song/menu/song-menu.tsx'
 import type { Selection } from '#features/library/selection/use-selection.ts'
 import { useLongPress } from '#features/library/selection/use-long-press.ts'
 import { FactColumns, FactLine } from './own-song-facts.tsx'
-import { OwnSongMenu } from './own-song-menu.tsx'
 import './own-songs.css'
 
 interface OwnSongRowProps {
@@ -53,7 +53,7 @@ function PlayableRow({ song, queue, toggle }: Omit<OwnSongRowProps, 'isSelected'
         <Words song={song} titleId={titleId} />
       </Link>
       <FactColumns song={song} />
-      <OwnSongMenu song={song} />
+      <SongMenu song={song} className="-mr-2.5 text-ink-2" />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { formatClockTime } from '#widgets/song/format-clock-time.ts'
 import { PlayButton } from '#widgets/song/player/play-button.tsx'
 import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
+import { SongMenu } from '#widgets/song/menu/song-menu.tsx'
 
 const SHOWN = 12
 
@@ -36,16 +37,19 @@ function Tile({ song, queue }: { song: Song; queue: readonly Song[] }) {
         <CoverImage song={song} sizes="184px" />
         <PlayButton song={song} queue={queue} describedBy={titleId} className="absolute right-2 bottom-2" />
       </div>
-      <Link to={`/player/${song.id}`} className="mt-1.5 block min-h-11 rounded-card py-1 hover:underline">
-        <b
-          id={titleId}
-          dir="auto"
-          className="line-clamp-2 text-button leading-[1.25] font-[660] wrap-anywhere font-stretch-[105%]"
-        >
-          {song.title}
-        </b>
-        <span className="text-label text-ink-3">{formatClockTime(song.duration)}</span>
-      </Link>
+      <div className="mt-1.5 flex items-start">
+        <Link to={`/player/${song.id}`} className="block min-h-11 min-w-0 flex-1 rounded-card py-1 hover:underline">
+          <b
+            id={titleId}
+            dir="auto"
+            className="line-clamp-2 text-button leading-[1.25] font-[660] wrap-anywhere font-stretch-[105%]"
+          >
+            {song.title}
+          </b>
+          <span className="text-label text-ink-3">{formatClockTime(song.duration)}</span>
+        </Link>
+        <SongMenu song={song} className="-mt-1 -mr-3 text-ink-3" />
+      </div>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { ReportButton } from '#widgets/report/report-button.tsx'
 import { CopyLinkDialog } from '#widgets/song/actions/share-dialogs.tsx'
 import { copyLink, shareLink, type ShareOutcome } from '#widgets/song/actions/share-link.ts'
+import { SongMenu } from '#widgets/song/menu/song-menu.tsx'
 import { shareTokenOf, songPath } from '#widgets/song/song-path.ts'
 import { useShortNumber } from '#widgets/use-short-number.ts'
 import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
@@ -72,9 +73,10 @@ export function SharedActions({ song }: { song: Song }) {
             <IconButton label={t`Save to Playlist`} onClick={() => openFor({ reason: 'save', subjectId: song.id })}>
               <ListPlus />
             </IconButton>
+            <SongMenu song={song} />
           </>
         )}
-        <ReportButton subject={{ kind: 'song', id: song.id, ...(shareToken !== null && { shareToken }) }} />
+        {shareToken !== null && <ReportButton subject={{ kind: 'song', id: song.id, shareToken }} />}
       </span>
       {isByHand && (
         <CopyLinkDialog label={<Trans>Link to the song</Trans>} url={url} onClose={() => setIsByHand(false)} />

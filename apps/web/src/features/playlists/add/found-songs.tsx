@@ -51,6 +51,7 @@ export function FoundSongs({ scope, words, songIds, onAdd, onRemove }: FoundSong
           <SongRow
             song={song}
             queue={() => [song]}
+            menu={null}
             endAction={
               <AddToggle
                 song={song}

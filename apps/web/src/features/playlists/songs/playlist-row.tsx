@@ -4,10 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { GENRE_LABELS } from '#widgets/genre-labels.ts'
-import { formatClockTime } from '#widgets/song/format-clock-time.ts'
 import { SongRow } from '#widgets/song/card/song-row.tsx'
 import { TimeAgo } from '#widgets/song/time-ago.tsx'
-import { type PositionControl, RowMenu } from './row-menu.tsx'
+import { type PositionControl, PositionItems } from './position-items.tsx'
 
 interface PlaylistRowProps {
   song: Song
@@ -21,19 +20,13 @@ interface PlaylistRowProps {
 }
 
 export function PlaylistRow({ song, addedAt, place, queue, handle, control, className }: PlaylistRowProps) {
-  const length = formatClockTime(song.duration)
   return (
     <SongRow
       song={song}
       queue={queue}
       place={place}
       handle={handle}
-      detail={
-        <>
-          <span dir="auto">{song.creatorName ?? <Trans>AI Creator</Trans>}</span>
-          <span className="playlist-row-length"> · {length}</span>
-        </>
-      }
+      detail={<span dir="auto">{song.creatorName ?? <Trans>AI Creator</Trans>}</span>}
       facts={
         <>
           <span className="w-32">
@@ -42,7 +35,7 @@ export function PlaylistRow({ song, addedAt, place, queue, handle, control, clas
           <span className="w-24 truncate">{addedAt !== null && <TimeAgo at={addedAt} />}</span>
         </>
       }
-      actions={<RowMenu song={song} place={control} />}
+      menu={{ listItems: control && <PositionItems {...control} /> }}
       className={classes('playlist-row', Boolean(handle) && 'has-handle', className)}
     />
   )

@@ -6,11 +6,11 @@ import { flushSync } from 'react-dom'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { refetchAfterBinChange } from '#features/library/bin/bin-queries.ts'
 import { focusUndoIfFocusLost } from '#ui/overlays/focus-undo.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { changeEachSong } from './change-each-song.ts'
-import { refetchOwnSongs, removeFromOwnSongs } from './own-songs-query.ts'
+import { refetchOwnSongs, removeFromOwnSongs } from './own-songs-cache.ts'
+import { refetchAfterBinChange } from './refetch-after-bin-change.ts'
 
 const path = ({ generationId }: Song) => ({ params: { path: { id: generationId } } })
 

@@ -13,6 +13,8 @@ import { FavoriteButton } from '#widgets/song/actions/favorite-button.tsx'
 import { Equalizer } from '#widgets/song/equalizer.tsx'
 import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 import { useScrollSettled } from '#widgets/song/cover/use-scroll-settled.ts'
+import { SongMenu } from '#widgets/song/menu/song-menu.tsx'
+import type { SongMenuProps } from '#widgets/song/menu/song-menu-props.ts'
 import './song-row.css'
 
 /**
@@ -37,8 +39,8 @@ interface SongRowProps {
   facts?: ReactNode
   /** Placed at the end, instead of the favorite button. */
   endAction?: ReactNode
-  /** Additional actions after the favorite button. */
-  actions?: ReactNode
+  /** The menu is left out with null; otherwise this is added to it. */
+  menu?: Omit<SongMenuProps, 'song' | 'className' | 'resumesSave'> | null | undefined
   /** A drag handle at the beginning. */
   handle?: ReactNode
   className?: string | undefined
@@ -49,12 +51,13 @@ interface SongRowProps {
  * row must be memoized, because facts and buttons that are created at every render make this row render again too.
  */
 export const SongRow = memo(function SongRow(props: SongRowProps) {
-  const { song, queue, place, title = song.title, detail, facts, endAction, actions, handle, className } = props
+  const { song, queue, place, title = song.title, detail, facts, endAction, menu, handle, className } = props
   const titleId = useId()
   const status = useSongStatus(song.id)
   const isCurrent = status !== 'empty'
+  const length = formatClockTime(song.duration)
   return (
-    <div className={classes('song-row', isCurrent && 'is-present', Boolean(actions) && 'has-actions', className)}>
+    <div className={classes('song-row', isCurrent && 'is-present', menu !== null && 'has-menu', className)}>
       {handle}
       {place !== undefined && (
         <span className="song-row-place" aria-hidden="true">
@@ -73,6 +76,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         </b>
         <span className="song-row-detail">
           {status === 'failed' ? <RowFailure /> : (detail ?? song.creatorName ?? <Trans>AI Creator</Trans>)}
+          {status !== 'failed' && menu !== null && <span className="song-row-length-beside"> · {length}</span>}
         </span>
       </Link>
       {facts && <div className="song-row-facts">{facts}</div>}
@@ -80,10 +84,10 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         <span className="sr-only">
           <Trans>Length</Trans>{' '}
         </span>
-        {formatClockTime(song.duration)}
+        {length}
       </span>
       {endAction ?? <FavoriteButton song={song} />}
-      {actions}
+      {menu !== null && <SongMenu song={song} resumesSave className="-ml-3 text-ink-3" {...menu} />}
     </div>
   )
 })

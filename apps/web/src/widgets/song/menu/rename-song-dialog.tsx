@@ -9,8 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { refetchOwnSongs } from '#widgets/song/bin/own-songs-cache.ts'
 import { patchSong } from '#widgets/song/song-cache.ts'
-import { refetchOwnSongs } from './own-songs-query.ts'
 
 const MAX_TITLE_LENGTH = 200
 
