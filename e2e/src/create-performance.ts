@@ -58,7 +58,7 @@ async function exerciseSongCard(createPage: CreatePage): Promise<void> {
   await dialog.getByLabel('New playlist').pressSequentially('Night Desk')
   await dialog.getByRole('button', { name: 'Create and save' }).click()
   await toasts.getByText('Saved to').waitFor()
-  await press('Delete')
+  await createPage.chooseInMenu(card, 'Delete')
   await toasts.getByRole('button', { name: 'Undo' }).click()
   await card.getByRole('switch').waitFor()
 }

@@ -57,7 +57,8 @@ export function openingCalls(createPage: CreatePage): Record<string, CreatePageC
 }
 
 /** The actions of a song card, in an order in which each leads to the next. */
-export function songCardCalls({ page, dialog, toasts, cards }: CreatePage): Record<string, CreatePageCall> {
+export function songCardCalls(createPage: CreatePage): Record<string, CreatePageCall> {
+  const { page, dialog, toasts, cards } = createPage
   const card = cards.first()
   const button = (name: string): Locator => card.getByRole('button', { name, exact: true })
   const favoriteButton = (pressed: boolean): Locator => card.getByRole('button', { name: 'Favourite', pressed })
@@ -120,10 +121,13 @@ export function songCardCalls({ page, dialog, toasts, cards }: CreatePage): Reco
     delete: {
       method: 'DELETE',
       path: /^\/api\/generations\/[^/]+$/,
-      trigger: () => button('Delete').click(),
+      trigger: () => createPage.chooseInMenu(card, 'Delete'),
       message: toasts,
-      retryControl: button('Delete'),
-      expectRecovered: () => expect(toasts).toContainText('Moved to the bin'),
+      retryControl: card.getByRole('button', { name: /^More for/ }),
+      expectRecovered: async () => {
+        await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+        await expect(toasts).toContainText('Moved to the bin')
+      },
     },
     restore: {
       method: 'POST',

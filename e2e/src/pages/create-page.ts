@@ -62,6 +62,12 @@ export class CreatePage {
     await expect(card.locator('.curtain-details')).toBeVisible()
   }
 
+  /** Chooses an item in the menu of the card's song. */
+  async chooseInMenu(card: Locator, item: string): Promise<void> {
+    await card.getByRole('button', { name: /^More for/ }).click()
+    await this.page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+
   async expectBalance(shown: string): Promise<void> {
     await expect(this.creditsMeter).toHaveAttribute('aria-valuetext', new RegExp(`^${shown} of `), { timeout: 60_000 })
   }

@@ -183,9 +183,14 @@ test.describe('without a pointer', { tag: '@desktop' }, () => {
     await expect(own('Save to Playlist')).toBeFocused()
 
     await page.keyboard.press('Shift+Tab')
-    for (let back = 0; back < 12 && !(await own('Delete').evaluate((at) => at === document.activeElement)); back += 1) {
+    const menuButton = card.getByRole('button', { name: /^More for/ })
+    for (let back = 0; back < 12 && !(await menuButton.evaluate((at) => at === document.activeElement)); back += 1) {
       await page.keyboard.press('Shift+Tab')
     }
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Play next' })).toBeFocused()
+    await page.keyboard.type('Del')
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(createPage.cards).toHaveCount(0)
     await expect(createPage.toasts.getByRole('button', { name: 'Undo' })).toBeFocused()

@@ -86,7 +86,7 @@ test('[C3, C4, C5, C6, C7, C8] every action of a song card works, and is reverte
   await expect(createPage.dialog.getByRole('button', { name: /Night Desk/ })).toContainText('The song is in it')
   await page.keyboard.press('Escape')
 
-  await button('Delete').click()
+  await createPage.chooseInMenu(card, 'Delete')
   await expect(createPage.cards).toHaveCount(0)
   await createPage.toasts.getByRole('button', { name: 'Undo' }).click()
   await expect(card.getByRole('heading', { level: 3 })).toHaveText(song.title)
