@@ -32,9 +32,9 @@ interface MenuProps {
   isOpen?: boolean | undefined
   onOpenChange?: ((isOpen: boolean) => void) | undefined
   /** Where the menu opens, if there is room. */
-  side?: 'top' | 'bottom' | undefined
+  side?: 'top' | 'bottom' | 'left' | undefined
   align?: 'start' | 'end' | undefined
-  /** With it the menu is a sheet at the lower edge of the screen. */
+  /** With it the menu is a sheet at the lower edge of the screen, and needs `isOpen`. */
   sheet?: MenuSheet | undefined
   /** For a menu that is created by the key that opens it: Radix does not know of that key. */
   focusesFirstItem?: boolean | undefined
@@ -67,7 +67,7 @@ export function Menu({
       {...(isOpen === undefined ? {} : { open: isOpen })}
       onOpenChange={(open) => onOpenChange?.(open)}
     >
-      <DropdownMenu.Trigger asChild ref={findLandmark}>
+      <DropdownMenu.Trigger asChild ref={findLandmark} {...(sheet ? openOnClick(() => onOpenChange?.(true)) : {})}>
         {trigger}
       </DropdownMenu.Trigger>
       {sheet && (
@@ -91,6 +91,12 @@ export function Menu({
     </DropdownMenu.Root>
   )
 }
+
+/** Radix opens a menu when the pointer goes down. A sheet would be below the finger, which then presses an item. */
+const openOnClick = (open: () => void): ComponentProps<typeof DropdownMenu.Trigger> => ({
+  onPointerDown: (event) => event.preventDefault(),
+  onClick: open,
+})
 
 /** The part of the window that fixed bars cover at its lower edge: they are left out when an element scrolls into view. */
 function coveredBottomPx(): number {
@@ -146,27 +152,19 @@ interface RowProps {
 }
 
 function useRow({ icon, note, children }: RowProps) {
-  const id = useId()
-  if (note === undefined || note === null) {
-    return {
-      attributes: {},
-      content: (
-        <>
-          {icon}
-          {children}
-        </>
-      ),
-    }
-  }
+  const noteId = useId()
+  const hasNote = note !== undefined && note !== null
   return {
-    attributes: { 'aria-labelledby': `${id}name`, 'aria-describedby': `${id}note` },
+    attributes: hasNote ? { 'aria-describedby': noteId } : {},
     content: (
       <>
         {icon}
-        <span id={`${id}name`}>{children}</span>
-        <span id={`${id}note`} className="menu-note">
-          {note}
-        </span>
+        {children}
+        {hasNote && (
+          <span id={noteId} aria-hidden="true" className="menu-note">
+            {note}
+          </span>
+        )}
       </>
     ),
   }

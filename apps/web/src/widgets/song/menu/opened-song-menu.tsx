@@ -44,6 +44,9 @@ export function OpenedSongMenu({ isOpenedByKey, className, ...props }: OpenedSon
           setIsOpen(willOpen)
           setIsFirstTime(false)
         }}
+        // Beside the row it can be as high as the page, and does not cover the next rows.
+        side="left"
+        align="start"
         focusesFirstItem={isFirstTime && isOpenedByKey}
         sheet={isDesktop ? undefined : { head: <SheetHead song={song} />, closeLabel: t`Close` }}
         trigger={<SongMenuButton song={song} className={className} />}

@@ -80,8 +80,8 @@ const namesIn = (menu: HTMLElement): string[] =>
   within(menu)
     .getAllByRole('menuitem')
     .map((item) => {
-      const nameId = item.getAttribute('aria-labelledby')
-      return (nameId === null ? item : document.getElementById(nameId))?.textContent ?? ''
+      const note = item.querySelector('.menu-note')?.textContent ?? ''
+      return item.textContent.slice(0, item.textContent.length - note.length)
     })
 
 const choose = async (name: string): Promise<void> =>
@@ -229,13 +229,24 @@ test('by keyboard: Enter opens it at the first item, arrows move, Escape returns
 })
 
 test('on a phone the menu is a sheet that names the song and can be closed', async () => {
-  vi.unstubAllGlobals()
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   const { menu } = await openMenu()
   expect(within(menu).getByText('Lofi · 72 bpm · A minor · 2:45')).toBeTruthy()
   expect(namesIn(menu).slice(0, -1)).toEqual([...LISTEN_AND_KEEP, 'Again, but…', 'Rename', 'Go to creator', 'Delete'])
   await choose('Close')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})
+
+test('a sheet opens when the finger has left the button, and not below it', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  await openMenu()
+  await choose('Close')
+  const button = await screen.findByRole('button', { name: `More for “${LANTERNS.title}”` })
+  const user = userEvent.setup()
+  await user.pointer({ target: button, keys: '[MouseLeft>]' })
+  expect(screen.queryByRole('menu')).toBeNull()
+  await user.pointer({ target: button, keys: '[/MouseLeft]' })
+  expect(await screen.findByRole('menu')).toBeTruthy()
 })
 
 test('a row without a menu has none', async () => {
