@@ -67,9 +67,11 @@ export class OfflineSongs {
     return record?.cover ? this.#urlFor(record.cover) : null
   }
 
-  async save(song: Song, userId: string | null): Promise<void> {
+  /** Returns false if it was cancelled, or is being saved already. */
+  async save(song: Song, userId: string | null): Promise<boolean> {
     await this.load()
-    if (this.#find(song.id) || this.#pendingSaves.has(song.id)) return
+    if (this.#find(song.id)) return true
+    if (this.#pendingSaves.has(song.id)) return false
     const controller = new AbortController()
     this.#pendingSaves.set(song.id, controller)
     this.#setProgress(song.id, 0)
@@ -77,8 +79,10 @@ export class OfflineSongs {
       const onProgress = (share: number): void => this.#setProgress(song.id, share)
       const whole = await this.#fetchSong(song, { signal: controller.signal, onProgress })
       await this.restore({ id: song.id, keptBy: userId, keptAt: new Date().toISOString(), song, ...whole })
+      return true
     } catch (error) {
       if (!controller.signal.aborted) throw error
+      return false
     } finally {
       this.#pendingSaves.delete(song.id)
       this.#setProgress(song.id, null)

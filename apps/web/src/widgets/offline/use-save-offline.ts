@@ -23,12 +23,15 @@ export function useSaveOffline(song: Song): {
   const client = useQueryClient()
   const whenSignedIn = useSignedInAction()
   const state = useOfflineSongState(song.id)
+  const { title } = song
   const topic = `kept ${song.id}`
 
   const save = async (): Promise<void> => {
     try {
       void requestPersistentStorage()
-      await offlineSongs.save(song, client.getQueryData(sessionQuery.queryKey)?.user?.id ?? null)
+      toast.show({ topic, message: t`Copying “${title}” to this device…` })
+      const isKept = await offlineSongs.save(song, client.getQueryData(sessionQuery.queryKey)?.user?.id ?? null)
+      if (isKept) toast.show({ tone: 'good', topic, message: t`“${title}” is on this device` })
     } catch (error) {
       const words = isQuotaExceeded(error)
         ? msg`This device has no room left for the song. Remove some that are kept here and try again.`
@@ -44,10 +47,15 @@ export function useSaveOffline(song: Song): {
     toast.show({ topic, message: t`Removed from this device`, action })
   }
 
+  const cancel = (): void => {
+    offlineSongs.cancelSave(song.id)
+    toast.show({ topic, message: t`Stopped. “${title}” is not on this device.` })
+  }
+
   const press = (): void => {
     if (state === 'kept') void remove()
     else if (state === null) void save()
-    else offlineSongs.cancelSave(song.id)
+    else cancel()
   }
   return { offlineState: state, press: whenSignedIn(press) }
 }
