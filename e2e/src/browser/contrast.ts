@@ -10,7 +10,7 @@ export const contrastOf = (element: Locator): Promise<number> =>
       canvas.fillRect(0, 0, 1, 1)
     }
     const luminance = (): number => {
-      const linear = [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)].map((value) => {
+      const linear = Array.from(canvas.getImageData(0, 0, 1, 1).data.subarray(0, 3), (value) => {
         const share = value / 255
         return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
       })

@@ -60,7 +60,9 @@ export async function timeVariants(
   await createPage.variants.selectOption(String(count))
   await page.evaluate(recordVariants, { stageNames: STAGES, count })
   await createPage.generateButton.click()
-  await page.waitForFunction(() => window.variantsTimeline?.shownAtMs != null, undefined, { timeout: 300_000 })
+  await page.waitForFunction(() => typeof window.variantsTimeline?.shownAtMs === 'number', undefined, {
+    timeout: 300_000,
+  })
   const timeline = await page.evaluate(() => window.variantsTimeline)
   return {
     totalMs: timeline?.shownAtMs ?? Infinity,
