@@ -109,8 +109,13 @@ test('a visitor reports a public song, and the operator receives the text @deskt
   const [forPhone, forDesktop] = await readDemoSongs()
   const song = project.name === 'phone' ? forPhone : forDesktop
   await page.goto(`/player/${song.id}`)
-  const button = page.getByRole('button', { name: 'Report', exact: true })
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: `More for “${song.title}”` })
+    .first()
+  const report = page.getByRole('menuitem', { name: 'Report' })
   await button.click()
+  await report.click()
   const dialog = page.getByRole('dialog', { name: 'Report this song' })
   await expect(dialog).toBeVisible()
   await expectNoViolations(page, 'report', { onlyInGate: '[role=dialog]' })
@@ -119,6 +124,7 @@ test('a visitor reports a public song, and the operator receives the text @deskt
   await expect(button).toBeFocused()
 
   await button.press('Enter')
+  await report.press('Enter')
   await dialog.getByLabel('What is wrong with it?').selectOption({ label: 'It is spam' })
   await dialog.getByLabel('In your words').fill(`The same for the tenth time, on a ${project.name}.`)
   await dialog.getByRole('button', { name: 'Send report' }).click()

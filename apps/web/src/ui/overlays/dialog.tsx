@@ -20,6 +20,13 @@ interface DialogProps {
   style?: CSSProperties | undefined
 }
 
+/** A menu disappears when one of its items opens a dialog; its button stays. */
+function findOpener(): Element | null {
+  const focused = document.activeElement
+  const menu = focused?.closest<HTMLElement>('[data-menu]')
+  return menu ? document.querySelector(`[data-menu-button="${menu.dataset['menu']}"]`) : focused
+}
+
 /**
  * Includes Radix: import this file only from code that is itself loaded lazily. The scrim is our own because Radix's
  * overlay locks scrolling with a <style> element created at run time, which the content security policy refuses.
@@ -41,7 +48,7 @@ export function Dialog(props: DialogProps) {
             style={style}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={() => {
-              opener.current = document.activeElement
+              opener.current = findOpener()
             }}
             onCloseAutoFocus={() => {
               if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })

@@ -54,6 +54,7 @@ export function Menu({
   focusesFirstItem = false,
   className,
 }: MenuProps) {
+  const id = useId()
   // The menu is rendered in the trigger's landmark, where assistive technology expects it, and not at the end of the
   // body.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null)
@@ -67,7 +68,12 @@ export function Menu({
       {...(isOpen === undefined ? {} : { open: isOpen })}
       onOpenChange={(open) => onOpenChange?.(open)}
     >
-      <DropdownMenu.Trigger asChild ref={findLandmark} {...(sheet ? openOnClick(() => onOpenChange?.(true)) : {})}>
+      <DropdownMenu.Trigger
+        asChild
+        ref={findLandmark}
+        data-menu-button={id}
+        {...(sheet ? openOnClick(() => onOpenChange?.(true)) : {})}
+      >
         {trigger}
       </DropdownMenu.Trigger>
       {sheet && (
@@ -77,6 +83,7 @@ export function Menu({
       )}
       <DropdownMenu.Portal container={landmark}>
         <MenuContent
+          data-menu={id}
           className={classes('menu outline-none', sheet && 'is-sheet', className)}
           side={side}
           align={align}

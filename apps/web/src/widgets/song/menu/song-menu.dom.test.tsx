@@ -228,6 +228,19 @@ test('by keyboard: Enter opens it at the first item, arrows move, Escape returns
   expect(document.activeElement).toBe(screen.getByRole('button', { name: `More for “${LANTERNS.title}”` }))
 })
 
+test('a dialog that was opened from the menu returns the focus to its button', async () => {
+  const { button } = await showMenu()
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Play next' })))
+  screen.getByRole('menuitem', { name: 'Rename' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: `More for “${LANTERNS.title}”` }))
+})
+
 test('on a phone the menu is a sheet that names the song and can be closed', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   const { menu } = await openMenu()
