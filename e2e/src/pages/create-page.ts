@@ -34,7 +34,7 @@ export class CreatePage {
     this.generateButton = this.main.locator('form.composer button[type=submit]')
     this.creditsMeter = this.main.getByRole('meter', { name: 'Credits' })
     this.pendingCards = this.main.getByRole('article', { name: 'Song in the making' })
-    this.cards = this.main.getByRole('article').filter({ has: page.getByRole('heading', { level: 3 }) })
+    this.cards = this.main.locator('article.song-card')
     this.dialog = page.getByRole('dialog')
     this.toasts = page.locator('.toast-region')
   }
