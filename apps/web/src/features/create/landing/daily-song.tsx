@@ -26,8 +26,9 @@ const dailySongQuery = queryOptions({
 })
 
 const CARD = 'overflow-hidden rounded-stage @min-[36rem]:grid @min-[36rem]:grid-cols-[17.5rem_minmax(0,1fr)]'
-/** The cover runs to the edges of the card, on a phone as a band above the text. */
-const COVER = 'aspect-[2/1]! rounded-none! @min-[36rem]:aspect-auto! @min-[36rem]:h-full @min-[36rem]:min-h-70'
+/** A band above the text on a phone, else a sleeve with a shadow: card and cover may have the same ground. */
+const COVER =
+  'aspect-[2/1]! rounded-none! @min-[36rem]:m-6 @min-[36rem]:mr-0 @min-[36rem]:aspect-square! @min-[36rem]:w-auto! @min-[36rem]:rounded-sleeve! @min-[36rem]:lift-2'
 const TEXT = 'flex min-w-0 flex-col items-start justify-center gap-2.5 p-5 @min-[36rem]:px-8 @min-[36rem]:py-7'
 
 function DailySongCard({ song }: { song: Song }) {
