@@ -112,6 +112,7 @@ test.each([
   ['Dm', 'Dm'],
   ['DM', 'D'],
   ['Eb dorian', 'Ebm'],
+  ['A mixolydian', 'A'],
 ])('the key %s is %s in a tag', (musicalKey, expected) => {
   expect(readBack({ musicalKey }).initialKey).toBe(expected)
 })

@@ -51,9 +51,12 @@ const sanitizeLines = (text: string): string =>
     .join('\n')
     .trim()
 
-/** The frame has at most three characters: the note, its accidental and m for minor. */
+/**
+ * The frame has at most three characters: the note, its accidental and m for minor. Other modes are named by their third:
+ * dorian is minor, mixolydian major.
+ */
 function keyFrame(musicalKey: string): string | null {
-  const parts = /^([a-g])\s*([#♯b♭]?)\s*(m|min|minor|dorian|maj|major)?$/i.exec(musicalKey.trim())
+  const parts = /^([a-g])\s*([#♯b♭]?)\s*(m|min|minor|dorian|maj|major|mixolydian)?$/i.exec(musicalKey.trim())
   if (!parts) return null
   const [, note = '', accidental = '', mode = ''] = parts
   const isMinor = mode === 'm' || /^(?:min|dorian)/i.test(mode)
