@@ -8,9 +8,9 @@ interface EncoderLevels {
 }
 
 const MP3_LEVELS: Readonly<Record<Mp3Bitrate, EncoderLevels>> = {
-  64: { inputGain: 1 / 0.95, ceilingDb: -3.1 },
-  96: { inputGain: 1 / 0.95, ceilingDb: -3.1 },
-  128: { inputGain: 1 / 0.95, ceilingDb: -3.1 },
+  64: { inputGain: 1 / 0.95, ceilingDb: -3.5 },
+  96: { inputGain: 1 / 0.95, ceilingDb: -3.5 },
+  128: { inputGain: 1 / 0.95, ceilingDb: -3.5 },
   160: { inputGain: 1 / 0.95, ceilingDb: -2 },
   192: { inputGain: 1 / 0.97, ceilingDb: -2 },
   224: { inputGain: 1 / 0.98, ceilingDb: -2 },
