@@ -31,6 +31,21 @@ describe('tempo', () => {
     })
   }
 
+  test('the beat is found below soft accents that repeat every five quarters of it', () => {
+    const bpm = 147
+    const samples = drumLoop(bpm, 24)
+    const accent = noise('accent', 0.05, 0.1)
+    for (let place = 0; place * 1.25 * 60 < bpm * 24; place += 1) {
+      const start = Math.round(((place * 1.25 * 60) / bpm) * SAMPLE_RATE)
+      for (let i = 0; i < accent.length && start + i < samples.length; i++) {
+        samples[start + i] = samples[start + i]! + accent[i]! * Math.exp(-i / 600)
+      }
+    }
+    const meter = createTempoMeter(SAMPLE_RATE)
+    forEachUnevenBlock(mono(samples), (block) => meter.add(block))
+    expect(Math.abs(foldTempo(meter.read() ?? 0, bpm) / bpm - 1)).toBeLessThan(0.005)
+  })
+
   test('silence has no tempo', () => {
     const meter = createTempoMeter(SAMPLE_RATE)
     meter.add(mono(new Float32Array(5 * SAMPLE_RATE)))

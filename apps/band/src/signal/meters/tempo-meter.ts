@@ -80,7 +80,10 @@ function strongestTempo(correlation: Float64Array, framesPerSecond: number): num
   for (let step = 0; step <= steps; step++) {
     const bpm = SLOWEST_BPM + step * BPM_STEP
     const lag = (60 * framesPerSecond) / bpm
-    const strength = BEAT_MULTIPLES.reduce((sum, beats) => sum + valueAt(correlation, lag * beats) / beats ** 0.3, 0)
+    const values = BEAT_MULTIPLES.map((beats) => valueAt(correlation, lag * beats))
+    const sum = BEAT_MULTIPLES.reduce((total, beats, index) => total + (values[index] ?? 0) / beats ** 0.3, 0)
+    // A syncopated figure can make another tempo repeat after most of its multiples; the beat repeats after all of them.
+    const strength = sum * Math.max(0, Math.min(...values))
     const preference = Math.exp(-0.5 * (Math.log2(bpm / TYPICAL_BPM) / TYPICAL_SPREAD_OCTAVES) ** 2)
     if (strength * preference > strongest) {
       strongest = strength * preference
