@@ -6,10 +6,8 @@ import {
   type Hit,
   MAX_HITS,
   MAX_TEXT_CANDIDATES,
-  TEXT_MATCH,
+  textMatchSql,
 } from './search-match.repository.ts'
-
-const textMatch = sql<typeof TEXT_MATCH>`${TEXT_MATCH}::integer`
 
 /**
  * Reads so many of the most popular creators, and returns them by followers, without those who have changed their bio
@@ -21,7 +19,7 @@ export async function findPopularBios(
   maxRank: number,
 ): Promise<Hit[]> {
   const { rows } = await sql<Hit>`
-    select profiles.id, ${textMatch} as match from (
+    select profiles.id, ${textMatchSql} as match from (
       select user_id, rank from popular_bios
       where generation = ${generation} and rank <= ${maxRank} and ${containsSql(sql`words`, q)}
       order by rank limit ${MAX_HITS}
@@ -35,7 +33,7 @@ export async function findPopularBios(
 /** Matches are equally good, so the newest of the first that the index brings are enough. */
 export async function findBiosByTrigram(db: DatabaseOrTransaction, { q }: SearchTerms): Promise<Hit[]> {
   const { rows } = await sql<Hit>`
-    select id, ${textMatch} as match from (
+    select id, ${textMatchSql} as match from (
       select id from profiles where bio_words like pattern_of(${q}) limit ${MAX_TEXT_CANDIDATES}
     ) rare
     order by id desc limit ${MAX_HITS}`.execute(db)

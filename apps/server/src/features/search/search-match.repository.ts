@@ -64,6 +64,8 @@ export const matchRankSql = (words: RawBuilder<string>, q: string) => sql<MatchR
     else 3
   end`
 
+export const textMatchSql = sql<MatchRank>`${TEXT_MATCH}::integer`
+
 /** The best match of all; for a frequent term enough of these are found quickly. */
 export const startsWithSql = (words: RawBuilder<string>, q: string) => sql<boolean>`starts_with(${words}, ${q})`
 

@@ -9,7 +9,7 @@ import {
   MAX_CANDIDATES,
   MAX_HITS,
   NEWEST_SCANNED,
-  TEXT_MATCH,
+  textMatchSql,
 } from './search-match.repository.ts'
 
 const words = sql<string>`words`
@@ -19,7 +19,7 @@ const isInDescription = (q: string) => (hasTrigram(q) ? containsSql(sql`descript
 
 /** Sorted by match, then newest first: playlists have no popularity. */
 const bestOf = (playlists: RawBuilder<unknown>, q: string) => sql<Hit>`
-  select id, case when ${containsSql(words, q)} then ${matchRankSql(title, q)} else ${TEXT_MATCH}::integer end as match
+  select id, case when ${containsSql(words, q)} then ${matchRankSql(title, q)} else ${textMatchSql} end as match
   from (${playlists}) playlists order by match, id desc limit ${MAX_HITS}`
 
 /** Searches titles and descriptions. */

@@ -6,10 +6,8 @@ import {
   type Hit,
   MAX_HITS,
   MAX_TEXT_CANDIDATES,
-  TEXT_MATCH,
+  textMatchSql,
 } from './search-match.repository.ts'
-
-const textMatch = sql<typeof TEXT_MATCH>`${TEXT_MATCH}::integer`
 
 /**
  * Reads so many of the most popular songs, and returns them by popularity, without those that are no longer public.
@@ -22,7 +20,7 @@ export async function findPopularPrompts(
   maxRank: number,
 ): Promise<Hit[]> {
   const { rows } = await sql<Hit>`
-    select songs.id, ${textMatch} as match from (
+    select songs.id, ${textMatchSql} as match from (
       select song_id, rank from popular_prompts
       where generation = ${generation} and rank <= ${maxRank} and ${containsSql(sql`words`, q)}
       order by rank limit ${MAX_HITS}
@@ -40,7 +38,7 @@ export async function findPromptsByTrigram(
   publicSongs: RawBuilder<boolean>,
 ): Promise<Hit[]> {
   const { rows } = await sql<Hit>`
-    select id, ${textMatch} as match from (
+    select id, ${textMatchSql} as match from (
       select songs.id from songs
       where ${publicSongs} and songs.prompt_words like pattern_of(${q}) limit ${MAX_TEXT_CANDIDATES}
     ) rare

@@ -11,7 +11,7 @@ import {
   MAX_HITS,
   NEWEST_SCANNED,
   GENRE_MATCH,
-  TEXT_MATCH,
+  textMatchSql,
 } from './search-match.repository.ts'
 
 /** The condition for songs that everyone may see. */
@@ -72,7 +72,7 @@ export async function findOwnSongs(
     select id, case
         when ${containsSql(words, q)} then ${matchRankSql(words, q)}
         when ${isOfGenre} then ${GENRE_MATCH}::integer
-        else ${TEXT_MATCH}::integer
+        else ${textMatchSql}
       end as match
     from songs
     where user_id = ${userId} and deleted_at is null and (${containsSql(words, q)} or ${isOfGenre} or ${isInPrompt})
