@@ -9,10 +9,8 @@ import { useSession } from '#widgets/session/use-session.ts'
 import { type StorageUsage, readStorageUsage, formatBytes } from './device-storage.ts'
 import { SaveOfflineButton } from './save-offline-button.tsx'
 import { offlineSongs } from './offline-songs.ts'
-import type { OfflineSong } from './offline-song-store.ts'
+import { type OfflineSong, sizeInBytes } from './offline-song-store.ts'
 import { useOfflineSongs } from './use-offline-songs.ts'
-
-const sizeInBytes = ({ audio, cover }: OfflineSong): number => audio.size + (cover?.size ?? 0)
 
 /** Lists the songs on this device, which play without a network. Renders nothing while there are none. */
 export function OfflineSongList() {

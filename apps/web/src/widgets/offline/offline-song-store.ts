@@ -12,6 +12,8 @@ export interface OfflineSong {
   lyrics: Lyrics | null
 }
 
+export const sizeInBytes = ({ audio, cover }: OfflineSong): number => audio.size + (cover?.size ?? 0)
+
 export interface OfflineSongStore {
   /** The records contain handles to the bytes, not the bytes themselves. */
   readAll(): Promise<OfflineSong[]>

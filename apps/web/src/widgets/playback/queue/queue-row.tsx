@@ -8,7 +8,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { formatClockTime } from '#widgets/song/format-clock-time.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { CoverPlayButton } from './cover-play-button.tsx'
-import { SongWords } from './song-words.tsx'
+import { focusNeighbor } from './focus-neighbor.ts'
+import { SongLabel } from './song-label.tsx'
 
 function useDragStyle(songId: string) {
   const sortable = useSortable({ id: songId })
@@ -21,11 +22,8 @@ function useDragStyle(songId: string) {
   return { ...sortable, style: isDragging ? { ...style, zIndex: 1 } : style }
 }
 
-/** The row disappears, so the same button of its neighbor gets the focus. */
 function remove(songId: string, { currentTarget }: MouseEvent<HTMLElement>): void {
-  const row = currentTarget.closest('li')
-  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
-  neighbor?.querySelector<HTMLElement>('[data-remove]')?.focus()
+  focusNeighbor(currentTarget, '[data-remove]')
   playback.removeFromQueue(songId)
 }
 
@@ -36,7 +34,7 @@ export function QueueRow({ song }: { song: Song }) {
   return (
     <li ref={setNodeRef} style={style} className={classes('queue-row', isDragging && 'is-dragged')}>
       <CoverPlayButton song={song} onPlay={() => playback.play(song, { queue: playback.read().queue })} />
-      <SongWords song={song} fact={formatClockTime(song.duration)} />
+      <SongLabel song={song} fact={formatClockTime(song.duration)} />
       <IconButton
         label={t`Remove ${title} from the queue`}
         data-remove

@@ -8,8 +8,10 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { CoverPlayButton } from '#widgets/playback/queue/cover-play-button.tsx'
 import { addToQueue } from '#widgets/playback/queue/edit-queue.ts'
-import { SongWords } from '#widgets/playback/queue/song-words.tsx'
+import { focusNeighbor } from '#widgets/playback/queue/focus-neighbor.ts'
+import { SongLabel } from '#widgets/playback/queue/song-label.tsx'
 import { moreLikeThis, playback, usePlayback } from '#widgets/playback/use-playback.ts'
+import { knownFacts } from '#widgets/song/known-facts.ts'
 import { SimilarRule } from './similar-rule.tsx'
 import { useMoreLikeThis } from './use-more-like-this.ts'
 
@@ -20,22 +22,18 @@ function playSimilar(song: Song): void {
   playback.play(song, { queue: playback.read().queue })
 }
 
-/** The row disappears, so the same button of its neighbor gets the focus. */
 function add(song: Song, { currentTarget }: MouseEvent<HTMLElement>): void {
-  const row = currentTarget.closest('li')
-  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
-  neighbor?.querySelector<HTMLElement>('[data-add]')?.focus()
+  focusNeighbor(currentTarget, '[data-add]')
   addToQueue(playback, song)
 }
 
 function SimilarRow({ song }: { song: Song }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { title } = song
-  const bpm = song.tempoBpm === null ? null : Math.round(song.tempoBpm)
   return (
     <li className="queue-row">
       <CoverPlayButton song={song} onPlay={() => playSimilar(song)} />
-      <SongWords song={song} fact={bpm === null ? null : <Trans>{bpm} bpm</Trans>} />
+      <SongLabel song={song} fact={knownFacts(song, i18n).tempo} />
       <IconButton
         label={t`Add ${title} to Next up`}
         data-add

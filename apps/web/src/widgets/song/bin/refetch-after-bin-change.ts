@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchSongs } from '#widgets/song/song-cache.ts'
+import { OWN_SONGS_KEY } from './own-songs-cache.ts'
 
-const OWN_SONGS = 'own-songs'
 const GENERATIONS = 'generations'
 
 /** Refetches every list in which something has appeared or disappeared. */
@@ -9,7 +9,7 @@ export function refetchAfterBinChange(client: QueryClient, { keepsOwnSongs = fal
   for (const key of ['bin', 'playlist', 'playlists', 'library-totals', 'shelf']) {
     void client.invalidateQueries({ queryKey: [key] })
   }
-  void refetchSongs(client, { except: keepsOwnSongs ? [OWN_SONGS, GENERATIONS] : [GENERATIONS] })
+  void refetchSongs(client, { except: keepsOwnSongs ? [...OWN_SONGS_KEY, GENERATIONS] : [GENERATIONS] })
   // A refetch would merge the newest generations with older ones that are loaded, among them deleted ones.
   void client.resetQueries({ queryKey: [GENERATIONS] })
 }

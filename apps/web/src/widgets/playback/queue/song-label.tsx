@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 /** Title and creator, with one fact about the song. */
-export function SongWords({ song, fact }: { song: Song; fact: ReactNode }) {
+export function SongLabel({ song, fact }: { song: Song; fact: ReactNode }) {
   return (
     <span className="min-w-0 flex-1">
       <b dir="auto" className="line-clamp-2 leading-tight font-[640] wrap-anywhere">
