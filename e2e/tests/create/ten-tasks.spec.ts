@@ -1,16 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ApiUser, type SongSummary } from '#e2e/api/api-user.ts'
 import { readDemoSongs } from '#e2e/database/demo-songs.ts'
-import { withDatabase } from '#e2e/database/with-database.ts'
+import { moveToYesterday } from '#e2e/database/move-to-yesterday.ts'
 import { test } from '#e2e/test-fixtures.ts'
 
 const MOST_PRESSES = 3
-
-/** At noon, so that no time zone moves it to another day. */
-const moveToYesterday = ({ id }: SongSummary) =>
-  withDatabase((client) =>
-    client.query(`update songs set created_at = date_trunc('day', now()) - interval '12 hours' where id = $1`, [id]),
-  )
 
 interface Task {
   name: string

@@ -1,17 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { ApiUser, type SongSummary } from '#e2e/api/api-user.ts'
+import { ApiUser } from '#e2e/api/api-user.ts'
 import { expectNoViolations } from '#e2e/browser/axe.ts'
-import { withDatabase } from '#e2e/database/with-database.ts'
+import { moveToYesterday } from '#e2e/database/move-to-yesterday.ts'
 import { test } from '#e2e/test-fixtures.ts'
 
 const titlesUnder = (page: Page, day: string) => page.getByRole('list', { name: day }).locator('.own-song-title')
-
-/** At noon, so that no time zone moves it to another day. */
-async function makeYesterdays({ id }: SongSummary): Promise<void> {
-  await withDatabase((client) =>
-    client.query(`update songs set created_at = date_trunc('day', now()) - interval '12 hours' where id = $1`, [id]),
-  )
-}
 
 async function chooseInMenu(page: Page, title: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `More for “${title}”` }).click()
@@ -23,7 +16,7 @@ test('yesterday’s song is found, renamed, deleted, restored, and saved to a pl
 }) => {
   const user = ApiUser.forPage(page)
   const old = await user.makeSong('a slow waltz for strings, a farewell at the harbour')
-  await makeYesterdays(old)
+  await moveToYesterday(old)
   const recent = await user.makeSong('bright pop for a first day at work')
 
   await page.goto('/library')
