@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Restate } from '@cadenza/dev/services/restate'
-import { registerDeployment } from '@cadenza/server/platform/restate/register-deployment'
+import { registerDeployment } from '@cadenza/server/platform/restate/deployments'
 import { startWorkerServer } from '@cadenza/server/platform/restate/worker-server'
 import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 import { type Context, rpc, service, workflow, type WorkflowContext } from '@restatedev/restate-sdk'
@@ -102,7 +102,7 @@ export async function startBareWorkflows(engine: Restate, client: Ingress): Prom
     identityKey: engine.identityKey,
     logger: createLogger({ LOG_LEVEL: 'silent' }, 'bench'),
   })
-  await registerDeployment(engine.adminUrl, `http://127.0.0.1:${server.port}`, false)
+  await registerDeployment(engine.adminUrl, `http://127.0.0.1:${server.port}`)
   return {
     runPlain: (count) => runAll('BarePlain', count),
     runWithChild: (count) => runAll('BareWithChild', count),

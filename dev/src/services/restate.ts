@@ -23,6 +23,8 @@ export interface RestateOptions {
   // Suspends after every await, so that a handler that is not deterministic fails in its first test.
   alwaysReplay?: boolean
   disableRetries?: boolean
+  // False starts it as its own documentation does, without the switches of its flow control.
+  hasFlowControl?: boolean
   tracingEndpoint?: string | undefined
   logFilter?: string
   onLog?: LogSink | undefined
@@ -74,8 +76,8 @@ export function restateEnvironment(
     RESTATE_LOG_DISABLE_ANSI_CODES: 'true',
     // A workflow that waits for another holds a slot until it is suspended; 1,000 of them would block all work.
     ...(isThrowaway ? {} : { RESTATE_WORKER__INVOKER__CONCURRENT_INVOCATIONS_LIMIT: '20000' }),
-    RESTATE_EXPERIMENTAL_ENABLE_VQUEUES: 'true',
-    RESTATE_EXPERIMENTAL_ENABLE_PROTOCOL_V7: 'true',
+    RESTATE_EXPERIMENTAL_ENABLE_VQUEUES: String(options.hasFlowControl ?? true),
+    RESTATE_EXPERIMENTAL_ENABLE_PROTOCOL_V7: String(options.hasFlowControl ?? true),
     RESTATE_WORKER__INVOKER__REQUEST_IDENTITY_PRIVATE_KEY_PEM_FILE: pemFile,
     // In the machine's temporary folder, a killed server would leave one folder per partition behind.
     RESTATE_WORKER__INVOKER__TMP_DIR: join(dirname(pemFile), 'restate-invoker'),

@@ -16,7 +16,7 @@ import type { Config } from '#platform/config/config.ts'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { createEngineClient } from '#platform/restate/engine-client.ts'
 import { purgeInvocations } from '#platform/restate/purge-invocations.ts'
-import { registerDeployment } from '#platform/restate/register-deployment.ts'
+import { releaseAddress } from '#platform/restate/release-address.ts'
 import { startWorkerServer, type WorkerServer } from '#platform/restate/worker-server.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createGenerationWorker } from './wiring/generation-worker.ts'
@@ -25,6 +25,7 @@ import { configureMusicProvider } from './wiring/configure-music-provider.ts'
 import { configurePayments } from './wiring/configure-payments.ts'
 import { configurePushSender } from './wiring/configure-push-sender.ts'
 import { configureSigningIdentity } from './wiring/configure-signing-identity.ts'
+import { keepRegistered } from './wiring/worker-registration.ts'
 
 export interface Worker {
   server: WorkerServer
@@ -52,6 +53,35 @@ function createRecurringWork(config: Config, { store, ...common }: RecurringWork
   const always = [auditor, sweeper, ranker]
   if (!payments) return always
   return [...always, createReconciler({ ...common, payments, everyMs: config.RECONCILE_EVERY_SECONDS * 1000 })]
+}
+
+interface PollerDeps {
+  db: Database
+  store: MediaStore
+  logger: Logger
+}
+
+/** Work that every worker does beside the engine; they share it by locking rows. Returns a function that stops all. */
+function startPollers(config: Config, { db, store, logger }: PollerDeps): () => Promise<void> {
+  const adminUrl = config.RESTATE_ADMIN_URL
+  const sender = configurePushSender(config)
+  const stops = [
+    startPlayRollUpPoller({ db, logger }),
+    startCountsPoller({ db, logger }),
+    startNotificationPoller({ db, logger, findMutedKinds: findMutedNotifications }),
+    startAccountPoller({
+      db,
+      store,
+      logger,
+      origin: config.ORIGIN,
+      pseudonymKey: config.PSEUDONYM_KEY,
+      forgetInvocations: async (ids) => (adminUrl ? purgeInvocations(adminUrl, ids) : 0),
+    }),
+    ...(sender ? [startPushPoller({ db, sender, logger })] : []),
+  ]
+  return async () => {
+    for (const stop of stops) await stop()
+  }
 }
 
 /** The worker role: runs the durable handlers that the engine calls. Nothing but the engine may talk to it. */
@@ -85,44 +115,43 @@ export async function startWorker(
       })
     : null
   const recurring = createRecurringWork(config, { db, store, logger, inactivityTimeoutMs: handlerInactivityMs })
-  const stopHeartbeat = await startWorkerHeartbeat({ db, logger, canMakeSongs: generation?.canMakeSongs ?? false })
+  const services = [probe, ...(generation?.services ?? []), ...recurring.map(({ service }) => service)]
+  const address = config.RESTATE_REGISTER && config.WORKER_URL ? releaseAddress(config.WORKER_URL, services) : null
+  let isClosing = false
+  const heartbeat = await startWorkerHeartbeat({
+    db,
+    logger,
+    describe: () => ({
+      canMakeSongs: generation?.canMakeSongs ?? false,
+      limiter: generation?.limiter() ?? null,
+      address: isClosing ? null : address,
+    }),
+  })
   const server = await startWorkerServer({
     host: config.HOST,
     port: config.WORKER_PORT,
-    services: [probe, ...(generation?.services ?? []), ...recurring.map(({ service }) => service)],
+    services,
     identityKey: config.RESTATE_IDENTITY_KEY,
     logger,
   })
-  if (config.RESTATE_REGISTER && config.RESTATE_ADMIN_URL && config.WORKER_URL) {
-    await registerDeployment(config.RESTATE_ADMIN_URL, config.WORKER_URL, config.NODE_ENV !== 'production')
-  }
+  const serviceNames = services.map(({ name }) => name)
+  const adminUrl = config.RESTATE_ADMIN_URL
+  const stopRegistering =
+    address && adminUrl ? await keepRegistered({ adminUrl, address, serviceNames, db, logger }) : null
   await generation?.start()
   const stops = recurring.map((work) => work.ensureStarted(engine))
-  const stopRollUp = startPlayRollUpPoller({ db, logger })
-  const stopAddingUp = startCountsPoller({ db, logger })
-  const stopNotificationPoller = startNotificationPoller({ db, logger, findMutedKinds: findMutedNotifications })
-  const stopAccountJob = startAccountPoller({
-    db,
-    store,
-    logger,
-    origin: config.ORIGIN,
-    pseudonymKey: config.PSEUDONYM_KEY,
-    forgetInvocations: async (ids) => (config.RESTATE_ADMIN_URL ? purgeInvocations(config.RESTATE_ADMIN_URL, ids) : 0),
-  })
-  const sender = configurePushSender(config)
-  const stopPushPoller = sender && startPushPoller({ db, sender, logger })
+  const stopPollers = startPollers(config, { db, store, logger })
   return {
     server,
     async close() {
+      isClosing = true
       for (const stop of stops) stop()
+      await stopRegistering?.()
+      await heartbeat.beat().catch((error: unknown) => logger.warn({ err: error }, 'could not say that it stops'))
       await server.drain(DRAIN_TIMEOUT_MS)
       await generation?.close()
-      await stopRollUp()
-      await stopAddingUp()
-      await stopNotificationPoller()
-      await stopAccountJob()
-      await stopPushPoller?.()
-      await stopHeartbeat()
+      await stopPollers()
+      await heartbeat.stop()
       await db.destroy()
     },
   }

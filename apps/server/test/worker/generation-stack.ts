@@ -42,6 +42,7 @@ interface GenerationStackOptions {
   env?: Record<string, string>
   /** Suspends and replays at every await: slow, and it detects code that is not deterministic. */
   alwaysReplay?: boolean
+  hasFlowControl?: boolean
 }
 
 const SHORT_INTERVALS = { ATTEMPT_HEARTBEAT_MS: '300', RECOVERY_EVERY_SECONDS: '1', MUSIC_RETRY_FOR_SECONDS: '2' }
@@ -51,13 +52,20 @@ export async function startGenerationStack({
   music: musicOptions,
   env,
   alwaysReplay = true,
+  hasFlowControl = true,
 }: GenerationStackOptions = {}): Promise<GenerationStack> {
   const dir = await mkdtemp(path.join(tmpdir(), 'cadenza-studio-'))
   const mediaDir = path.join(dir, 'media')
   const engineDir = path.join(dir, 'engine/data')
   const [ingress, admin, node] = await Promise.all([findFreePort(), findFreePort(), findFreePort()])
   const startEngine = () =>
-    startRestate({ isThrowaway: true, alwaysReplay, baseDir: engineDir, ports: { ingress, admin, node } })
+    startRestate({
+      isThrowaway: true,
+      alwaysReplay,
+      hasFlowControl,
+      baseDir: engineDir,
+      ports: { ingress, admin, node },
+    })
   const music = await startMusicStandIn(musicOptions)
   let restate = await startEngine()
   const shared = {

@@ -1,7 +1,7 @@
 import { type Restate, startRestate } from '@cadenza/dev/services/restate'
 import type { Ingress } from '@restatedev/restate-sdk-clients'
 import { createEngineClient } from '#platform/restate/engine-client.ts'
-import { registerDeployment } from '#platform/restate/register-deployment.ts'
+import { registerDeployment } from '#platform/restate/deployments.ts'
 import { type EngineService, startWorkerServer } from '#platform/restate/worker-server.ts'
 import { silentLogger } from '#test/silent-logger.ts'
 
@@ -26,7 +26,7 @@ export async function startTestEngine(): Promise<TestEngine> {
         identityKey,
         logger: silentLogger,
       })
-      await registerDeployment(restate.adminUrl, `http://127.0.0.1:${worker.port}`, false)
+      await registerDeployment(restate.adminUrl, `http://127.0.0.1:${worker.port}`)
       return () => worker.drain(0)
     },
     stop: () => restate.stop(),

@@ -82,7 +82,8 @@ const Environment = DatabaseEnvironment.extend({
   RESTATE_INGRESS_URL: httpUrl,
   RESTATE_ADMIN_URL: optional(httpUrl),
   RESTATE_IDENTITY_KEY: optional(z.string().startsWith('publickeyv1_')),
-  RESTATE_REGISTER: z.stringbool().default(false),
+  RESTATE_PARTITIONS: positiveInt.max(4096).default(24),
+  RESTATE_REGISTER: z.stringbool().default(true),
   WORKER_PORT: port.default(9080),
   WORKER_URL: optional(httpUrl),
 
@@ -157,10 +158,7 @@ const Environment = DatabaseEnvironment.extend({
   if (env.C2PA_KEY) requireVariable('C2PA_CERT', 'because C2PA_KEY is set')
   if (env.C2PA_CERT && env.C2PA_CERT !== 'off') requireVariable('C2PA_KEY', 'because C2PA_CERT is set')
   if (env.PUSH_PUBLIC_KEY) requireVariable('PUSH_CONTACT', 'because PUSH_PUBLIC_KEY is set')
-  if (env.RESTATE_REGISTER) {
-    requireVariable('RESTATE_ADMIN_URL', 'because RESTATE_REGISTER is true')
-    requireVariable('WORKER_URL', 'because RESTATE_REGISTER is true')
-  }
+  if (env.WORKER_URL && env.RESTATE_REGISTER) requireVariable('RESTATE_ADMIN_URL', 'because WORKER_URL is set')
   if (env.MUSIC_PROVIDER === 'elevenlabs' && !ElevenLabsModel.optional().safeParse(env.MUSIC_MODEL).success) {
     const message = `must be one of ${ElevenLabsModel.options.join(', ')} because MUSIC_PROVIDER is elevenlabs`
     context.addIssue({ code: 'custom', path: ['MUSIC_MODEL'], message })

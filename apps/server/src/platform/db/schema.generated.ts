@@ -433,6 +433,14 @@ export interface ProviderAttempts {
   state: Generated<AttemptState>;
 }
 
+export interface ProviderSlots {
+  generationId: string;
+  grantedAt: Timestamp | null;
+  polledAt: Generated<Timestamp>;
+  requestedAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface PushDeliveries {
   attempts: Generated<number>;
   dueAt: Generated<Timestamp>;
@@ -604,8 +612,10 @@ export interface UserSettings {
 }
 
 export interface Workers {
+  address: string | null;
   canMakeSongs: boolean;
   id: string;
+  limiter: string | null;
   seenAt: Generated<Timestamp>;
 }
 
@@ -649,6 +659,7 @@ export interface DB {
   popularSongs: PopularSongs;
   profiles: Profiles;
   providerAttempts: ProviderAttempts;
+  providerSlots: ProviderSlots;
   pushDeliveries: PushDeliveries;
   pushSubscriptions: PushSubscriptions;
   rankings: Rankings;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryEngine } from '#test/worker/query-engine.ts'
 import { silentLogger } from '#test/silent-logger.ts'
 import { purgeInvocations } from './purge-invocations.ts'
-import { registerDeployment } from './register-deployment.ts'
+import { registerDeployment } from './deployments.ts'
 import { startWorkerServer, type WorkerServer } from './worker-server.ts'
 
 const sleeper = object({
@@ -32,7 +32,7 @@ beforeAll(async () => {
     identityKey,
     logger: silentLogger,
   })
-  await registerDeployment(adminUrl, `http://127.0.0.1:${worker.port}`, false)
+  await registerDeployment(adminUrl, `http://127.0.0.1:${worker.port}`)
 }, 60_000)
 afterAll(async () => {
   await worker?.drain(0)

@@ -3,7 +3,7 @@ import { type Context, service } from '@restatedev/restate-sdk'
 import { connect } from '@restatedev/restate-sdk-clients'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLogger } from '#test/silent-logger.ts'
-import { registerDeployment, registerOnce } from './register-deployment.ts'
+import { registerDeployment } from './deployments.ts'
 import { startWorkerServer, type WorkerServer } from './worker-server.ts'
 
 const STEP_MS = 1500
@@ -31,7 +31,7 @@ async function startWorker(): Promise<WorkerServer> {
     identityKey: restate.identityKey,
     logger: silentLogger,
   })
-  await registerDeployment(restate.adminUrl, `http://127.0.0.1:${worker.port}`, false)
+  await registerDeployment(restate.adminUrl, `http://127.0.0.1:${worker.port}`)
   return worker
 }
 
@@ -60,10 +60,4 @@ test('a worker without running calls drains at once', async () => {
   const startedAt = performance.now()
   await worker.drain(20_000)
   expect(performance.now() - startedAt).toBeLessThan(1000)
-})
-
-test('registration of an unreachable worker fails with its address', async () => {
-  await expect(registerOnce(restate.adminUrl, 'http://127.0.0.1:1', false)).rejects.toThrow(
-    'did not take the worker at http://127.0.0.1:1',
-  )
 })

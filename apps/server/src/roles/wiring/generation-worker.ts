@@ -6,12 +6,18 @@ import { findFfmpegProblem } from '#adapters/audio/find-ffmpeg-problem.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { MusicProvider } from '#adapters/music/music-provider.ts'
 import { createAttemptHeartbeats } from '#features/generation/pipeline/attempt-heartbeats.ts'
-import { createGenerationServices, MUSIC_SCOPE } from '#features/generation/pipeline/generation.workflow.ts'
+import { createGenerationServices } from '#features/generation/pipeline/generation.workflow.ts'
+import {
+  createProviderLimiter,
+  type Limiter,
+  type ProviderLimiter,
+} from '#features/generation/pipeline/provider-limiter.ts'
 import { createOutboxRelay } from '#features/generation/dispatch/outbox-relay.ts'
 import { startRecoveryPoller } from '#features/generation/dispatch/recovery-poller.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
-import { setLimitRules } from '#platform/restate/limit-rules.ts'
+import { startPolling } from '#platform/async/poller.ts'
+import { flowControlServices } from '#platform/restate/flow-control.ts'
 import type { EngineService } from '#platform/restate/worker-server.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 
@@ -29,6 +35,8 @@ interface GenerationWorkerDeps {
 export interface GenerationWorker {
   services: EngineService[]
   canMakeSongs: boolean
+  /** Who limits the calls of the music provider; null before it is known, and where no songs are made. */
+  limiter(): Limiter | null
   /** Must be called after this worker is registered with the engine. */
   start(): Promise<void>
   close(): Promise<void>
@@ -37,6 +45,8 @@ export interface GenerationWorker {
 /** A process counts as dead after five missed heartbeats. */
 const MISSED_HEARTBEATS_UNTIL_STALE = 5
 const POLL_INTERVAL_MS = 500
+const LIMITER_POLL_MS = 10_000
+const UNKNOWN_LIMITER = 'the engine does not tell whether it limits the calls of the music provider'
 
 /**
  * Everything that a worker needs to make songs. Without ffmpeg it makes none, but still releases holds that are too
@@ -46,16 +56,25 @@ export async function createGenerationWorker(options: GenerationWorkerDeps): Pro
   const { config, db, engine, logger } = options
   const found = await findFfmpegPrograms(config)
   if ('problem' in found) logger.warn(`this worker makes no songs: ${found.problem}`)
-  const pipeline = 'problem' in found ? null : createGenerationPipeline(options, found)
+  const limiter = createProviderLimiter({
+    engine,
+    logger,
+    adminUrl: config.RESTATE_ADMIN_URL ?? null,
+    limits: { concurrency: config.MUSIC_CONCURRENCY, concurrencyPerUser: config.MUSIC_CONCURRENCY_PER_USER },
+  })
+  const pipeline = 'problem' in found ? null : createGenerationPipeline(options, found, limiter)
   const stops: (() => void | Promise<void>)[] = pipeline ? [pipeline.close] : []
   return {
     services: pipeline?.services ?? [],
     canMakeSongs: pipeline !== null,
+    limiter: () => limiter.latest(),
     async start() {
       const everyMs = config.RECOVERY_EVERY_SECONDS * 1000
       stops.push(startRecoveryPoller({ db, logger, everyMs, silentSeconds: config.GENERATION_SILENT_SECONDS }))
       if (!pipeline) return
-      if (config.RESTATE_REGISTER && config.RESTATE_ADMIN_URL) await setMusicLimits(config, config.RESTATE_ADMIN_URL)
+      stops.push(
+        startPolling({ everyMs: LIMITER_POLL_MS, logger, failureMessage: UNKNOWN_LIMITER }, () => limiter.current()),
+      )
       const relay = createOutboxRelay({ db, engine, logger })
       stops.push(() => relay.close())
     },
@@ -65,7 +84,7 @@ export async function createGenerationWorker(options: GenerationWorkerDeps): Pro
   }
 }
 
-function createGenerationPipeline(options: GenerationWorkerDeps, programs: FfmpegPrograms) {
+function createGenerationPipeline(options: GenerationWorkerDeps, programs: FfmpegPrograms, limiter: ProviderLimiter) {
   const { config, db, store, music, logger, signingIdentity, inactivityTimeoutMs } = options
   const heartbeats = createAttemptHeartbeats(db, logger, config.ATTEMPT_HEARTBEAT_MS)
   const { generation, provider } = createGenerationServices({
@@ -73,6 +92,7 @@ function createGenerationPipeline(options: GenerationWorkerDeps, programs: Ffmpe
     store,
     music,
     heartbeats,
+    limiter,
     logger,
     programs,
     signingIdentity,
@@ -85,7 +105,7 @@ function createGenerationPipeline(options: GenerationWorkerDeps, programs: Ffmpe
       claimPollMs: POLL_INTERVAL_MS,
     },
   })
-  return { services: [generation, provider], close: () => heartbeats.close() }
+  return { services: [generation, provider, ...flowControlServices], close: () => heartbeats.close() }
 }
 
 async function findFfmpegPrograms({
@@ -98,11 +118,4 @@ async function findFfmpegPrograms({
   const programs = { ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH }
   const fault = await findFfmpegProblem(programs)
   return fault === null ? programs : { problem: `${fault}. Install ffmpeg with libmp3lame, or set FFMPEG_PATH.` }
-}
-
-function setMusicLimits(config: Config, adminUrl: string): Promise<void> {
-  return setLimitRules(adminUrl, [
-    { pattern: MUSIC_SCOPE, concurrency: config.MUSIC_CONCURRENCY },
-    { pattern: `${MUSIC_SCOPE}/*`, concurrency: config.MUSIC_CONCURRENCY_PER_USER },
-  ])
 }

@@ -26,14 +26,16 @@ const begunIn = ({ hogCalls, callsOfOthers, opensAtMs }: SaturationResult): Call
     .toSorted((a, b) => a.startedAtMs - b.startedAtMs)
 
 describe.each([
-  ['all places', PLACES],
-  ['two places', 2],
-])('where one user may have %s of the provider', (_howMany, placesPerUser) => {
+  ['all places', PLACES, 'engine'],
+  ['two places', 2, 'engine'],
+  ['all places', PLACES, 'database'],
+  ['two places', 2, 'database'],
+])('where one user may have %s of the provider (%i), limited by the %s', (_howMany, placesPerUser, limiter) => {
   let studio: GenerationStack
   let result: SaturationResult
   beforeAll(async () => {
     const env = { MUSIC_CONCURRENCY: String(PLACES), MUSIC_CONCURRENCY_PER_USER: String(placesPerUser) }
-    studio = await startGenerationStack({ alwaysReplay: false, env })
+    studio = await startGenerationStack({ alwaysReplay: false, env, hasFlowControl: limiter === 'engine' })
     result = await saturateProvider(studio)
   })
   afterAll(() => studio.close())

@@ -14,16 +14,16 @@ import { type ComposeResult, type ComposeDeps, composeSong, TryAgainError } from
 import { makeCover, makeTitle } from './title-and-cover.service.ts'
 import { failGeneration, settleGeneration } from './end-generation.service.ts'
 import type { Failure } from '#features/generation/generation.repository.ts'
+import { MUSIC_SCOPE, type ProviderLimiter } from './provider-limiter.ts'
+import { releaseSlot, requestSlot } from './provider-slots.repository.ts'
 import { examineGeneration, masterGeneration, type MasterDeps } from './master-generation.service.ts'
-import { beginGeneration, enhanceGeneration } from './prepare-generation.service.ts'
+import { beginGeneration, type BegunGeneration, enhanceGeneration } from './prepare-generation.service.ts'
 
 export interface GenerationDeps extends ComposeDeps, MasterDeps {
+  limiter: ProviderLimiter
   /** Zero in tests, so that every step is replayed. */
   inactivityTimeoutMs: number
 }
-
-/** Every paid call runs in this scope: its rules limit how many run at once, in total and for each user. */
-export const MUSIC_SCOPE = 'music'
 
 const RETENTION = { hours: 1 }
 /** Longer than the longest paid call, so that none is suspended or repeated while it runs. */
@@ -44,6 +44,27 @@ const toRetryable = (error: unknown): never => {
 
 /** The paid call is a service of its own, so that scope and limit key schedule exactly this step. */
 function createProvider(deps: GenerationDeps) {
+  const { db, limiter, logger } = deps
+
+  function compose(ctx: Context, generationId: string): Promise<ComposeResult> {
+    const { attemptCompletedSignal } = ctx.request()
+    // The whole wait is one step: a call that slept in the engine would give its slot to another.
+    return ctx.run('compose', () => composeSong(deps, generationId, attemptCompletedSignal).catch(toRetryable), {
+      initialRetryInterval: 250,
+      maxRetryInterval: 20_000,
+    })
+  }
+
+  /** Waits in the engine, suspended, and asks again at intervals. */
+  async function waitForSlot(ctx: Context, request: { generationId: string; userId: string }): Promise<void> {
+    const ask = () => requestSlot(db, { ...request, limits: limiter.limits })
+    for (;;) {
+      const answer = await ctx.run('request slot', ask, RETRY_FOREVER)
+      if (answer.isGranted) return
+      await ctx.sleep(answer.retryAfterMs)
+    }
+  }
+
   return service({
     name: 'Provider',
     options: {
@@ -62,19 +83,37 @@ function createProvider(deps: GenerationDeps) {
       },
     },
     handlers: {
-      compose: (ctx: Context, generationId: string): Promise<ComposeResult> => {
-        const { attemptCompletedSignal } = ctx.request()
-        // The whole wait is one step: a call that slept in the engine would give its slot to another.
-        return ctx.run('compose', () => composeSong(deps, generationId, attemptCompletedSignal).catch(toRetryable), {
-          initialRetryInterval: 250,
-          maxRetryInterval: 20_000,
-        })
+      compose,
+      composeInSlot: async (
+        ctx: Context,
+        request: { generationId: string; userId: string },
+      ): Promise<ComposeResult> => {
+        await waitForSlot(ctx, request)
+        const result = await compose(ctx, request.generationId)
+        await ctx.run('release slot', () =>
+          // The end of the generation releases it as well.
+          releaseSlot(db, request.generationId).catch((error: unknown) =>
+            logger.warn({ err: error, generationId: request.generationId }, 'a slot could not be released yet'),
+          ),
+        )
+        return result
       },
     },
   })
 }
 
 type Provider = ReturnType<typeof createProvider>
+
+/** Follows the limiter that the first step has recorded: a replay must make the same call, whatever has changed since. */
+function callProvider(ctx: WorkflowContext, { userId, limiter }: BegunGeneration): Promise<ComposeResult> {
+  const id = ctx.key
+  if (limiter === 'database') {
+    const provider = ctx.serviceClient<Provider>({ name: 'Provider' })
+    return provider.composeInSlot({ generationId: id, userId }, rpc.opts({ idempotencyKey: id }))
+  }
+  const provider = ctx.scope(MUSIC_SCOPE).serviceClient<Provider>({ name: 'Provider' })
+  return provider.compose(id, rpc.opts({ limitKey: userId, idempotencyKey: id }))
+}
 
 /** Each cancellation interrupts one await, so the step is started again until it has completed. */
 async function runDespiteCancellation<T>(ctx: Context, name: string, step: () => Promise<T>): Promise<T> {
@@ -97,13 +136,10 @@ function createWorkflow(deps: GenerationDeps) {
 
   async function makeSong(ctx: WorkflowContext): Promise<Failure | 'cancelled' | null> {
     const id = ctx.key
-    const begun = await ctx.run('begin', () => beginGeneration(db, id), RETRY_FOREVER)
+    const begun = await ctx.run('begin', () => beginGeneration(deps, id), RETRY_FOREVER)
     if (!begun) return 'cancelled'
     if (!(await ctx.run('enhance', () => enhanceGeneration(db, id), RETRY_FOREVER))) return 'cancelled'
-    const composed = await ctx
-      .scope(MUSIC_SCOPE)
-      .serviceClient<Provider>({ name: 'Provider' })
-      .compose(id, rpc.opts({ limitKey: begun.userId, idempotencyKey: id }))
+    const composed = await callProvider(ctx, begun)
     if (composed.kind === 'failed') return composed.failure
     if (composed.kind === 'over') return 'cancelled'
     const [hasTitle, hasCover, examined] = await RestatePromise.all([

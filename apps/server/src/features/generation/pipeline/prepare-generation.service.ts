@@ -4,13 +4,24 @@ import { readPrompt } from '@cadenza/domain/prompt/read-prompt'
 import type { Genre } from '@cadenza/vocabulary/genres'
 import { stageNumber } from '@cadenza/domain/generation-stages'
 import type { Database } from '#platform/db/database.ts'
+import type { Limiter, ProviderLimiter } from './provider-limiter.ts'
 import { recordStage, findGeneration, type GenerationRow } from '#features/generation/generation.repository.ts'
 
+export interface BegunGeneration {
+  userId: string
+  limiter: Limiter
+}
+
+interface BeginDeps {
+  db: Database
+  limiter: ProviderLimiter
+}
+
 /** Starts the generation, or resumes it. Returns null when it has ended or does not exist. */
-export async function beginGeneration(db: Database, id: string): Promise<{ userId: string } | null> {
+export async function beginGeneration({ db, limiter }: BeginDeps, id: string): Promise<BegunGeneration | null> {
   if (!(await recordStage(db, id, stageNumber('analyzing')))) return null
   const row = await findGeneration(db, id)
-  return row ? { userId: row.userId } : null
+  return row ? { userId: row.userId, limiter: await limiter.current() } : null
 }
 
 /** Adds what the prompt leaves open, and stores what will be sent. Returns false when the generation has ended. */
