@@ -5,6 +5,7 @@ const ComponentStatus = z
     name: z.enum(['database', 'engine', 'media']),
     isUp: z.boolean(),
     latencyMs: z.int().nullable(),
+    detail: z.string().nullable(),
   })
   .meta({ id: 'ComponentStatus' })
 

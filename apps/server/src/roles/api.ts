@@ -20,13 +20,14 @@ import { addShareLinkDocumentRoute } from '#features/share/share-link-document.r
 import { addShareDocumentRoutes } from '#features/share/share-documents.routes.ts'
 import { readCovers } from '#features/songs/files/song-cover.service.ts'
 import { createShareLinkTokens } from '#features/songs/share-links/share-link-token.ts'
+import { startEngineCanary } from '#features/status/engine-canary.ts'
 import { addStatusRoutes } from '#features/status/status.routes.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createDatabase, createPool } from '#platform/db/database.ts'
 import { buildHttpServer } from '#platform/http/http-server.ts'
 import { createRateLimits } from '#platform/http/guards/rate-limits.ts'
 import type { ReadViewer } from '#platform/http/viewer.ts'
-import { createEngineClient } from '#platform/restate/engine-client.ts'
+import { checkEngine, createEngineClient } from '#platform/restate/engine-client.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { configureMediaStore } from './wiring/configure-media-store.ts'
 import { addGenerationRoutes } from './wiring/generation-routes.ts'
@@ -58,7 +59,12 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
   const relay = createOutboxRelay({ db, engine, logger })
   let isDraining = false
 
-  const { readinessChecks, statusChecks } = createHealthChecks({ config, db, store: media.store, engine })
+  const canary = startEngineCanary({
+    engine,
+    partitions: config.RESTATE_PARTITIONS,
+    checkEngine: () => checkEngine(config),
+  })
+  const { readinessChecks, statusChecks } = createHealthChecks({ config, db, store: media.store, canary })
   const readViewer: ReadViewer = async (request) => {
     const token = cookies.readSession(request)
     return token ? readSession(db, token) : null
@@ -105,6 +111,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
     app,
     async close() {
       isDraining = true
+      canary.stop()
       await app.close()
       creditsFeed.close()
       await relay.close()

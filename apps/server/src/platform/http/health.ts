@@ -6,24 +6,31 @@ export interface HealthCheck {
    * Without a required service this node cannot serve any request; without an optional one it serves what still works.
    */
   isRequired: boolean
-  check(): Promise<void>
+  /** Returns what an operator should know of a service that is up, if anything. */
+  check(): Promise<string | void>
+}
+
+/** A failed check whose message may be shown to everybody. */
+export class HealthProblem extends Error {
+  override name = 'HealthProblem'
 }
 
 export interface HealthResult {
   name: HealthCheck['name']
   isUp: boolean
   latencyMs: number | null
+  detail: string | null
 }
 
 const CHECK_TIMEOUT_MS = 2000
 
-async function withTimeout(work: Promise<void>): Promise<void> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('health check timed out')), CHECK_TIMEOUT_MS)
   })
   try {
-    await Promise.race([work, late])
+    return await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
   }
@@ -32,10 +39,11 @@ async function withTimeout(work: Promise<void>): Promise<void> {
 export async function runHealthCheck(healthCheck: HealthCheck): Promise<HealthResult> {
   const startedAt = performance.now()
   try {
-    await withTimeout(healthCheck.check())
-    return { name: healthCheck.name, isUp: true, latencyMs: Math.round(performance.now() - startedAt) }
-  } catch {
-    return { name: healthCheck.name, isUp: false, latencyMs: null }
+    const detail = (await withTimeout(healthCheck.check())) ?? null
+    return { name: healthCheck.name, isUp: true, latencyMs: Math.round(performance.now() - startedAt), detail }
+  } catch (error) {
+    const detail = error instanceof HealthProblem ? error.message : null
+    return { name: healthCheck.name, isUp: false, latencyMs: null, detail }
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Ingress } from '@restatedev/restate-sdk-clients'
 import { sql } from 'kysely'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
-import { createEngineCanary } from '#features/status/status.service.ts'
+import { findLimiters } from '#features/generation/dispatch/workers.repository.ts'
+import type { EngineCanary } from '#features/status/engine-canary.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { pendingMigrations } from '#platform/db/migrate.ts'
@@ -12,11 +12,16 @@ interface HealthCheckDeps {
   config: Config
   db: Database
   store: MediaStore
-  engine: Ingress
+  canary: EngineCanary
 }
 
-/** The checks for readiness and for the status page; for the status page the engine must really run work. */
-export function createHealthChecks({ config, db, store, engine }: HealthCheckDeps) {
+const SEEN_WITHIN_SECONDS = 60
+
+/**
+ * The checks for readiness and for the status page. Both prove that every partition of the engine runs work; the status
+ * page also runs some in one of them.
+ */
+export function createHealthChecks({ config, db, store, canary }: HealthCheckDeps) {
   const database: HealthCheck = {
     name: 'database',
     isRequired: true,
@@ -27,13 +32,26 @@ export function createHealthChecks({ config, db, store, engine }: HealthCheckDep
     },
   }
   const media: HealthCheck = { name: 'media', isRequired: false, check: () => store.check() }
-  const withEngine = (check: HealthCheck['check']): HealthCheck[] => [
+  const withEngine = (check: () => Promise<void>): HealthCheck[] => [
     database,
-    { name: 'engine', isRequired: false, check },
+    {
+      name: 'engine',
+      isRequired: false,
+      async check() {
+        await check()
+        const limiters = await findLimiters(db, SEEN_WITHIN_SECONDS)
+        return `${canary.checkLastRound()}; ${describeLimiters(limiters)}`
+      },
+    },
     media,
   ]
   return {
     readinessChecks: withEngine(() => checkEngine(config)),
-    statusChecks: withEngine(createEngineCanary(engine)),
+    statusChecks: withEngine(() => canary.ping()),
   }
 }
+
+const describeLimiters = (limiters: string[]): string =>
+  limiters.length === 0
+    ? 'no worker makes songs'
+    : `calls of the music provider are limited by the ${limiters.join(' and the ')}`

@@ -2200,6 +2200,7 @@ export interface components {
             name: "database" | "engine" | "media";
             isUp: boolean;
             latencyMs: number | null;
+            detail: string | null;
         };
         SystemStatusInput: {
             isUp: boolean;
@@ -3249,6 +3250,7 @@ export interface components {
             name: "database" | "engine" | "media";
             isUp: boolean;
             latencyMs: number | null;
+            detail: string | null;
         };
         SystemStatus: {
             isUp: boolean;
