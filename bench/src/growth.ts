@@ -90,7 +90,7 @@ try {
     const database = `growth_${size.name.toLowerCase()}`
     const { db, url, isNew } = await cluster.open(database)
     if (isNew) {
-      await loadData(db, size)
+      await loadData({ db, url }, size)
       await markLoaded(db, database)
     }
     loaded.push({ ...size, db, url, sampleIds: await selectSampleIds(db, { hasEqualAccounts: options.alike }) })

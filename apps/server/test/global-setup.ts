@@ -29,8 +29,8 @@ async function createTemplate(serverUrl: string): Promise<string> {
   await server.connect()
   await server.query(`create database ${name}`)
   url.pathname = `/${name}`
+  await migrateToLatest({ databaseUrl: url.href, logger: silentLogger })
   const db = createDatabase(createPool({ DATABASE_URL: url.href, DATABASE_POOL_SIZE: 1 }, silentLogger))
-  await migrateToLatest(db)
   await insertPermanentWorker(db)
   await db.destroy()
   // A template can only be copied while it has no connections.

@@ -19,9 +19,10 @@ export interface ServerProcess {
 export function startServerProcess(
   role: 'api' | 'worker' | 'migrate' | 'audit',
   env: Record<string, string>,
+  args: string[] = [],
 ): ServerProcess {
-  const args = ['--import', './apps/server/src/platform/telemetry/start.ts', 'apps/server/src/main.ts', role]
-  const child: ChildProcess = spawn(process.execPath, args, {
+  const main = ['--import', './apps/server/src/platform/telemetry/start.ts', 'apps/server/src/main.ts', role]
+  const child: ChildProcess = spawn(process.execPath, [...main, ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import { computeRankings } from '@cadenza/server/features/explore/rankings.servi
 import type { Database } from '@cadenza/server/platform/db/database'
 import { migrateToLatest } from '@cadenza/server/platform/db/migrate'
 import { sql } from 'kysely'
+import { logger } from './cluster.ts'
 
 export interface Size {
   /** The size as given on the command line: '10k'. */
@@ -45,10 +46,10 @@ async function logDuration(what: string, work: () => Promise<unknown>): Promise<
   console.log(`${what} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-export async function loadData(db: Database, { name, songs }: Size): Promise<void> {
+export async function loadData({ db, url }: { db: Database; url: string }, { name, songs }: Size): Promise<void> {
   const users = Math.max(1000, songs / SONGS_PER_USER)
   const timed = (what: string, work: () => Promise<unknown>) => logDuration(`${name}: ${what}`, work)
-  await migrateToLatest(db)
+  await migrateToLatest({ databaseUrl: url, logger })
   await db.connection().execute(async (connection) => {
     const run = (text: string) => sql.raw(text).execute(connection)
     await run(`do $$ begin

@@ -25,7 +25,7 @@ export async function startBenchDatabase({ isDurable }: { isDurable: boolean }):
     opened.push(db)
     return db
   }
-  await migrateToLatest(connect(1))
+  await migrateToLatest({ databaseUrl: url, logger })
   return {
     url,
     connect,

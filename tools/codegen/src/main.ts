@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import { startPostgres } from '@cadenza/dev/services/postgres'
 import { createApi } from '@cadenza/server/roles/api'
 import { parseConfig } from '@cadenza/server/platform/config/config'
-import { createDatabase, createPool } from '@cadenza/server/platform/db/database'
 import { migrateToLatest } from '@cadenza/server/platform/db/migrate'
 import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 import openapiTS, { astToString } from 'openapi-typescript'
@@ -54,10 +53,7 @@ async function generateInto(dir: string): Promise<Map<string, string>> {
   const postgres = await startPostgres({ isThrowaway: true })
   try {
     const url = await postgres.createDatabase('codegen')
-    const config = { DATABASE_URL: url, DATABASE_POOL_SIZE: 2 }
-    const db = createDatabase(createPool(config, createLogger({ LOG_LEVEL: 'silent' }, 'codegen')))
-    await migrateToLatest(db)
-    await db.destroy()
+    await migrateToLatest({ databaseUrl: url, logger: createLogger({ LOG_LEVEL: 'silent' }, 'codegen') })
     await generateDatabaseTypes(url, path.join(dir, 'schema.ts'))
     const openApi = await readOpenApi(url, path.join(dir, 'media'))
     return new Map([

@@ -1,6 +1,5 @@
 import { startPostgres } from '@cadenza/dev/services/postgres'
 import { afterEach, expect, test } from 'vitest'
-import { createDatabase, createPool } from '#platform/db/database.ts'
 import { migrateToLatest } from '#platform/db/migrate.ts'
 import { startTestApi, type TestApi } from '#test/api/test-api.ts'
 import { silentLogger } from '#test/silent-logger.ts'
@@ -29,7 +28,7 @@ test('a node whose schema is behind is not ready', async () => {
   const behind = await createTestDatabase({ isMigrated: false })
   api = await startTestApi(() => ({ DATABASE_URL: behind.url }))
   expect((await readiness()).status).toBe(503)
-  await migrateToLatest(behind.db)
+  await migrateToLatest({ databaseUrl: behind.url, logger: silentLogger })
   expect((await readiness()).status).toBe(200)
   await behind.db.destroy()
 })
@@ -37,9 +36,7 @@ test('a node whose schema is behind is not ready', async () => {
 test('when the database stops, reads are answered with 503 and Retry-After while the process stays alive', async () => {
   const own = await startPostgres({ isThrowaway: true })
   const url = await own.createDatabase('mortal')
-  const db = createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 2 }, silentLogger))
-  await migrateToLatest(db)
-  await db.destroy()
+  await migrateToLatest({ databaseUrl: url, logger: silentLogger })
   api = await startTestApi(() => ({ DATABASE_URL: url }))
   const withCookie = { headers: { cookie: 'session=anything' } }
   expect((await fetch(`${api.origin}/api/session`, withCookie)).status).toBe(200)
