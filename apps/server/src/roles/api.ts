@@ -24,7 +24,7 @@ import { startEngineCanary } from '#features/status/engine-canary.ts'
 import { addStatusRoutes } from '#features/status/status.routes.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createDatabase, createPool } from '#platform/db/database.ts'
-import { logUnknownMigrations } from '#platform/db/migrate.ts'
+import { logDatabaseState } from '#platform/db/start-checks.ts'
 import { buildHttpServer } from '#platform/http/http-server.ts'
 import { createRateLimits } from '#platform/http/guards/rate-limits.ts'
 import type { ReadViewer } from '#platform/http/viewer.ts'
@@ -49,7 +49,7 @@ export interface Api {
 export async function createApi(config: Config, logger: Logger): Promise<Api> {
   const pool = createPool(config, logger)
   const db = createDatabase(pool)
-  void logUnknownMigrations(db, logger)
+  void logDatabaseState(db, config, logger)
   const media = configureMediaStore(config)
   const engine = createEngineClient(config)
   const signIn = configureSignIn(config)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { parseDatabaseConfig } from '#platform/config/config.ts'
+import { parseMigrationConfig } from '#platform/config/config.ts'
 import { readConfigOrExit } from '#platform/config/read-config.ts'
 import { migrateToLatest, planMigrations } from '#platform/db/migrate.ts'
 import { MissingPrivilegeError } from '#platform/db/migration-privileges.ts'
@@ -14,7 +14,7 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`)
 /** Brings the schema up to date, or with --plan says what that would do. */
 export async function run(): Promise<void> {
   const isPlan = readPlanOption()
-  const config = readConfigOrExit(parseDatabaseConfig)
+  const config = readConfigOrExit(parseMigrationConfig)
   if (isPlan) return printPlan(config.DATABASE_URL)
   const logger = createLogger(config, 'migrate')
   try {

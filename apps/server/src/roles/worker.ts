@@ -14,7 +14,7 @@ import { findMutedNotifications } from '#features/settings/settings.service.ts'
 import { createProbe } from '#features/status/probe.workflow.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
-import { logUnknownMigrations } from '#platform/db/migrate.ts'
+import { logDatabaseState } from '#platform/db/start-checks.ts'
 import { createEngineClient } from '#platform/restate/engine-client.ts'
 import { purgeInvocations } from '#platform/restate/purge-invocations.ts'
 import { releaseAddress } from '#platform/restate/release-address.ts'
@@ -94,7 +94,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const handlerInactivityMs = inactivityTimeoutMs ?? HANDLER_INACTIVITY_MS
   const db = createDatabase(createPool(config, logger))
-  await logUnknownMigrations(db, logger)
+  await logDatabaseState(db, config, logger)
   const probe = createProbe({
     inactivityTimeoutMs: handlerInactivityMs,
     async touchDatabase() {

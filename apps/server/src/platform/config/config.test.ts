@@ -3,7 +3,14 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { USABLE_ENVIRONMENT as usable } from '#test/usable-environment.ts'
-import { CONFIG_VARIABLES, ConfigError, parseConfig, parseSeedConfig, parseWorkerConfig } from './config.ts'
+import {
+  CONFIG_VARIABLES,
+  ConfigError,
+  parseConfig,
+  parseMigrationConfig,
+  parseSeedConfig,
+  parseWorkerConfig,
+} from './config.ts'
 
 const example = parseEnv(
   readFileSync(path.resolve(import.meta.dirname, '../../../../../.env.example'), 'utf8'),
@@ -111,6 +118,14 @@ describe('configuration', () => {
     const { DATABASE_URL } = usable
     expect(problemsOf({ NODE_ENV: 'development', DATABASE_URL }, parseSeedConfig)).toBe('')
     expect(problemsOf({ DATABASE_URL }, parseSeedConfig)).toContain('PSEUDONYM_KEY: is needed in production')
+  })
+
+  test('migrations refuse a pooler, whose sessions are not their own', () => {
+    const { DATABASE_URL } = usable
+    expect(problemsOf({ DATABASE_URL }, parseMigrationConfig)).toBe('')
+    expect(problemsOf({ DATABASE_URL, DATABASE_POOLER: 'transaction' }, parseMigrationConfig)).toContain(
+      'DATABASE_POOLER: must be none for migrations',
+    )
   })
 
   test('a variable left blank counts as absent', () => {

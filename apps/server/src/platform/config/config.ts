@@ -35,6 +35,7 @@ const DatabaseEnvironment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }),
   DATABASE_POOL_SIZE: positiveInt.max(100).default(15),
+  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   DATABASE_CONNECT_TIMEOUT_MS: positiveInt.default(DATABASE_TIMEOUTS.connectMs),
   DATABASE_STATEMENT_TIMEOUT_MS: positiveInt.default(DATABASE_TIMEOUTS.statementMs),
   DATABASE_LOCK_TIMEOUT_MS: positiveInt.default(DATABASE_TIMEOUTS.lockMs),
@@ -214,7 +215,18 @@ export function parseWorkerConfig(env: Record<string, string | undefined>): Conf
   return { ...parse(WorkerEnvironment, env), FFMPEG_PATH: programs?.ffmpeg, FFPROBE_PATH: programs?.ffprobe }
 }
 
+const MigrationEnvironment = DatabaseEnvironment.superRefine((env, context) => {
+  if (env.DATABASE_POOLER === 'none') return
+  const message =
+    'must be none for migrations: their lock is held by a session, so DATABASE_URL must name the server itself'
+  context.addIssue({ code: 'custom', path: ['DATABASE_POOLER'], message })
+})
+
 /** Parses only what migrations need; the rest of the configuration may not exist yet when the schema is created. */
+export function parseMigrationConfig(env: Record<string, string | undefined>): DatabaseConfig {
+  return parse(MigrationEnvironment, env)
+}
+
 export function parseDatabaseConfig(env: Record<string, string | undefined>): DatabaseConfig {
   return parse(DatabaseEnvironment, env)
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { DATABASE_TIMEOUTS } from './database-timeouts.ts'
+import { sessionTimeouts, type TimeoutConfig } from './role-timeouts.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Database = Kysely<DB>
@@ -19,7 +20,13 @@ function parseInt8(text: string): number {
 
 /** The timeouts have defaults, for programs that connect with an address alone. */
 export type PoolConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'> &
-  Partial<Pick<Config, 'DATABASE_CONNECT_TIMEOUT_MS' | 'DATABASE_STATEMENT_TIMEOUT_MS' | 'DATABASE_LOCK_TIMEOUT_MS'>>
+  Partial<Pick<Config, 'DATABASE_CONNECT_TIMEOUT_MS' | 'DATABASE_POOLER'>> &
+  TimeoutConfig
+
+const startUpOptions = (config: PoolConfig): string =>
+  Object.entries(sessionTimeouts(config))
+    .map(([name, ms]) => `-c ${name}=${ms}`)
+    .join(' ')
 
 export function createPool(config: PoolConfig, logger: Logger): pg.Pool {
   const types = new pg.TypeOverrides()
@@ -28,11 +35,8 @@ export function createPool(config: PoolConfig, logger: Logger): pg.Pool {
     connectionString: config.DATABASE_URL,
     max: config.DATABASE_POOL_SIZE,
     connectionTimeoutMillis: config.DATABASE_CONNECT_TIMEOUT_MS ?? DATABASE_TIMEOUTS.connectMs,
-    options: [
-      `-c statement_timeout=${config.DATABASE_STATEMENT_TIMEOUT_MS ?? DATABASE_TIMEOUTS.statementMs}`,
-      `-c lock_timeout=${config.DATABASE_LOCK_TIMEOUT_MS ?? DATABASE_TIMEOUTS.lockMs}`,
-      '-c idle_in_transaction_session_timeout=10000',
-    ].join(' '),
+    // A pooler refuses them, because its connections serve several clients; there the settings of the role apply.
+    ...(config.DATABASE_POOLER === 'transaction' ? {} : { options: startUpOptions(config) }),
     types,
   })
   // A broken connection emits 'error' on its client even while a query uses it; without a listener that ends the

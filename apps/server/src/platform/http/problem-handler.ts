@@ -27,6 +27,8 @@ const TRANSIENT_ERROR_CODES = new Set([
   '53300',
   '08006',
   '08001',
+  // A pooler says this whenever it gets no connection to the server in time.
+  '08P01',
   // A statement or a lock that took too long, and conflicts with another transaction.
   '57014',
   '55P03',

@@ -64,7 +64,8 @@ export function createRateLimitStore(pool: pg.Pool): { query: (query: Query) => 
   const add = batchConcurrent((added: readonly Increment[]) => applyIncrements(pool, added))
   return {
     async query({ name, text, values }) {
-      if (name !== UPSERT_QUERY_NAME) return pool.query({ ...(name === undefined ? {} : { name }), text, values })
+      // Without the name: a prepared statement belongs to one connection of the server, and a pooler changes between them.
+      if (name !== UPSERT_QUERY_NAME) return pool.query({ text, values })
       const [key, points, expire] = values as [string, number, number]
       return { rows: [await add({ key, points, expire })] }
     },

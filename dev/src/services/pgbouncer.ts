@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import pg from 'pg'
+import { startReadyChild } from '#dev/process/child-process.ts'
+import { findFreePort } from '#dev/process/free-port.ts'
+import { UnrecoverableError } from '#dev/process/supervise.ts'
+import { DATABASE_ROLES } from './database-roles.ts'
+import { unprivilegedCommand } from './unprivileged-command.ts'
+
+export interface PgBouncer {
+  /** The same address through the pooler. */
+  through: (databaseUrl: string) => string
+  stop: () => Promise<void>
+}
+
+interface PgBouncerOptions {
+  /** An address of the server; its user needs no password. */
+  serverUrl: string
+  /** Connections to the server for each user of a database. */
+  poolSize: number
+  /** How long a client waits for one of them. */
+  queryWaitSeconds: number
+}
+
+/** Debian puts it where only root looks. */
+function findPgBouncer(): string {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+  const found = folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file))
+  if (found === undefined) throw new UnrecoverableError('PgBouncer is not installed. Run: apt-get install pgbouncer')
+  return found
+}
+
+async function answersQueries(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** A real PgBouncer in transaction mode with its own defaults, which refuse every start-up parameter it does not know. */
+export async function startPgBouncer({ serverUrl, poolSize, queryWaitSeconds }: PgBouncerOptions): Promise<PgBouncer> {
+  const program = findPgBouncer()
+  const directory = await mkdtemp(join(tmpdir(), 'cadenza-pgbouncer-'))
+  const port = await findFreePort()
+  const server = new URL(serverUrl)
+  const configFile = join(directory, 'pgbouncer.ini')
+  const usersFile = join(directory, 'users.txt')
+  await writeFile(usersFile, [server.username, ...DATABASE_ROLES].map((user) => `"${user}" ""\n`).join(''))
+  await writeFile(
+    configFile,
+    [
+      '[databases]',
+      `* = host=${server.hostname} port=${server.port}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'pool_mode = transaction',
+      'auth_type = trust',
+      `auth_file = ${usersFile}`,
+      `default_pool_size = ${poolSize}`,
+      `query_wait_timeout = ${queryWaitSeconds}`,
+      '',
+    ].join('\n'),
+  )
+  const through = (databaseUrl: string) => {
+    const url = new URL(databaseUrl)
+    url.host = `127.0.0.1:${port}`
+    return url.href
+  }
+  const child = await startReadyChild({
+    name: 'pgbouncer',
+    ...(await unprivilegedCommand(program, [configFile], directory)),
+    stopSignal: 'SIGINT',
+    isReady: () => answersQueries(through(serverUrl)),
+  })
+  return {
+    through,
+    stop: async () => {
+      await child.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
