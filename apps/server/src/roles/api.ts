@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
 import { addAccountRoutes } from '#features/account/account.routes.ts'
@@ -41,9 +42,15 @@ import { configureSignIn } from './wiring/configure-sign-in.ts'
 
 export interface Api {
   app: FastifyInstance
-  /** Answers 503 on /readyz from now on, finishes running requests and closes connections. */
+  /** Answers 503 on /readyz from now on, serves on for DRAIN_DELAY_MS, finishes running requests, closes connections. */
   close(): Promise<void>
 }
+
+/** A load balancer must have seen /readyz fail before the socket closes, or it sends requests to nobody. */
+const DRAIN_DELAY_IN_PRODUCTION_MS = 5000
+
+const drainDelayMs = (config: Config): number =>
+  config.DRAIN_DELAY_MS ?? (config.NODE_ENV === 'production' ? DRAIN_DELAY_IN_PRODUCTION_MS : 0)
 
 /** The api role: everything that answers a browser. */
 export async function createApi(config: Config, logger: Logger): Promise<Api> {
@@ -114,6 +121,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
     async close() {
       isDraining = true
       canary.stop()
+      await sleep(drainDelayMs(config))
       await app.close()
       creditsFeed.close()
       await relay.close()

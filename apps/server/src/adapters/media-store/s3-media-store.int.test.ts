@@ -30,6 +30,18 @@ test('the health check fails for a store that does not exist', async () => {
   await expect(createS3MediaStore({ ...server, endpoint: 'http://127.0.0.1:1' }).check()).rejects.toThrow(/./)
 })
 
+test('URLs are signed for the address of browsers, and hold for no other', async () => {
+  const publicUrl = new URL(server.endpoint)
+  publicUrl.hostname = 'localhost'
+  const forBrowsers = createS3MediaStore({ ...server, publicUrl: publicUrl.origin })
+  await forBrowsers.put('public/a.txt', Buffer.from('la'), { contentType: 'text/plain' })
+  const signed = new URL(await forBrowsers.signGet('public/a.txt', { expiresInSeconds: 60 }))
+  expect(signed.origin).toBe(publicUrl.origin)
+  expect(await (await fetch(signed)).text()).toBe('la')
+  signed.hostname = '127.0.0.1'
+  expect((await fetch(signed)).status).toBe(403)
+})
+
 test('a file too large for one request is sent in parts and becomes one object', async () => {
   const file = path.join(await newFolder(), 'archive')
   const bytes = randomBytes(12 * 2 ** 20)

@@ -29,6 +29,8 @@ import { uploadFile } from './s3-upload.ts'
 
 export interface S3MediaStoreOptions {
   endpoint: string
+  /** Where browsers reach the same store. A signature holds for one host, so URLs are signed for this one. */
+  publicUrl?: string | undefined
   region: string
   bucket: string
   accessKeyId: string
@@ -108,6 +110,7 @@ function signedResponseHeaders(options: SignOptions): Partial<GetObjectCommandIn
 
 export function createS3MediaStore(options: S3MediaStoreOptions): MediaStore {
   const s3 = createClient(options)
+  const signer = options.publicUrl === undefined ? s3 : createClient({ ...options, endpoint: options.publicUrl })
   const { bucket, partBytes, pageSize = MAX_PAGE_SIZE } = options
   const object = (key: string) => {
     assertMediaKey(key)
@@ -158,7 +161,7 @@ export function createS3MediaStore(options: S3MediaStoreOptions): MediaStore {
     },
     async signGet(key, signing) {
       const command = new GetObjectCommand({ ...object(key), ...signedResponseHeaders(signing) })
-      return getSignedUrl(s3, command, { expiresIn: signing.expiresInSeconds })
+      return getSignedUrl(signer, command, { expiresIn: signing.expiresInSeconds })
     },
     async check() {
       await s3.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal: AbortSignal.timeout(2000) })

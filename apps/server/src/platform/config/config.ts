@@ -20,6 +20,7 @@ const commaSeparated = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
+const TWO_YEARS_IN_SECONDS = 63_072_000
 /** It is long enough to pass validation, and production refuses it. */
 const DEVELOPMENT_KEY = 'not a secret: for development and tests only'
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional())
@@ -59,6 +60,7 @@ const SeedEnvironment = DatabaseEnvironment.extend({
 const mediaVariables = {
   MEDIA_STORE: z.enum(['s3', 'fs']),
   S3_ENDPOINT: optional(httpUrl),
+  S3_PUBLIC_URL: optional(webOrigin),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
@@ -79,6 +81,9 @@ const Environment = DatabaseEnvironment.extend({
     'Comma-separated addresses or ranges whose X-Forwarded-For is trusted.',
   ),
   WEB_DIST: optional(z.string()),
+  DRAIN_DELAY_MS: optional(z.coerce.number().int().min(0).max(600_000)),
+  HSTS_MAX_AGE_SECONDS: z.coerce.number().int().min(0).default(TWO_YEARS_IN_SECONDS),
+  HSTS_INCLUDE_SUBDOMAINS: z.stringbool().default(false),
 
   RESTATE_INGRESS_URL: httpUrl,
   RESTATE_ADMIN_URL: optional(httpUrl),

@@ -14,7 +14,7 @@ const untracedPaths = new Set(['/healthz', '/readyz'])
 const sdk = new NodeSDK({
   serviceName: telemetryConfig.serviceName,
   metricReaders: telemetryConfig.metricsPort
-    ? [new PrometheusExporter({ host: '127.0.0.1', port: telemetryConfig.metricsPort })]
+    ? [new PrometheusExporter({ host: telemetryConfig.metricsHost, port: telemetryConfig.metricsPort })]
     : [],
   ...(telemetryConfig.otlpEndpoint
     ? { traceExporter: new OTLPTraceExporter({ url: `${telemetryConfig.otlpEndpoint}/v1/traces` }) }

@@ -29,11 +29,12 @@ function readOrCreateSigningKey(dir: string): Buffer {
 
 export function configureMediaStore(config: OperatorConfig): ConfiguredMediaStore {
   if (config.MEDIA_STORE === 's3') {
-    const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+    const { S3_ENDPOINT, S3_PUBLIC_URL, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
     if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
       throw new Error('S3 is not configured')
     const store = createS3MediaStore({
       endpoint: S3_ENDPOINT,
+      publicUrl: S3_PUBLIC_URL,
       region: S3_REGION,
       bucket: S3_BUCKET,
       accessKeyId: S3_ACCESS_KEY_ID,

@@ -14,7 +14,8 @@ function avatarHosts(config: Config): string[] {
 }
 
 export function cspDirectives(config: Config): CspDirectives {
-  const media = config.S3_ENDPOINT ? [new URL(config.S3_ENDPOINT).origin] : []
+  const mediaUrl = config.S3_PUBLIC_URL ?? config.S3_ENDPOINT
+  const media = mediaUrl ? [new URL(mediaUrl).origin] : []
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -47,7 +48,10 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     frameguard: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    // Other services may live below this domain over plain http, so they are included only when the operator says so.
+    strictTransportSecurity: isHttps
+      ? { maxAge: config.HSTS_MAX_AGE_SECONDS, includeSubDomains: config.HSTS_INCLUDE_SUBDOMAINS }
+      : false,
   })
   const policy = serializeCsp(cspDirectives(config))
   app.addHook('onRequest', async (_request, reply) => {
