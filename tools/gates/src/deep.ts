@@ -51,6 +51,8 @@ const STEPS: readonly Step[] = [
   vitestStep('integration', 'integration', ...otherIntegrationTests()),
   { name: 'kills', command: npmScript('faults', '--kills', '100') },
   { name: 'kill-points', command: npmScript('faults', '--points') },
+  // The product is destroyed and restored from its backup alone.
+  { name: 'restore', command: npmScript('restore-drill') },
   { name: 'bursts', command: npmScript('bench:bursts') },
   // Accounts with the same size in both databases; `npm run bench:growth` takes hours and shows the cost of the largest
   // ones.
