@@ -6,6 +6,7 @@ import { startReadyChild, type ChildExit, type LogSink } from '#dev/process/chil
 import { findFreePort } from '#dev/process/free-port.ts'
 import { answersHttp } from '#dev/process/readiness.ts'
 import { UnrecoverableError } from '#dev/process/supervise.ts'
+import { CONCURRENT_INVOCATIONS, engineSettings } from '@cadenza/engine/engine-settings'
 import { loadOrCreateIdentity } from './restate-identity.ts'
 
 export interface RestatePorts {
@@ -51,7 +52,11 @@ export function findRestateBinary(): string {
   }
 }
 
-// The server silently ignores a variable with an unknown name.
+const WITHOUT_FLOW_CONTROL = {
+  RESTATE_EXPERIMENTAL_ENABLE_VQUEUES: 'false',
+  RESTATE_EXPERIMENTAL_ENABLE_PROTOCOL_V7: 'false',
+}
+
 export function restateEnvironment(
   options: RestateOptions,
   ports: RestatePorts,
@@ -59,8 +64,7 @@ export function restateEnvironment(
 ): Record<string, string> {
   const isThrowaway = options.isThrowaway ?? false
   return {
-    DO_NOT_TRACK: '1',
-    RESTATE_DISABLE_TELEMETRY: 'true',
+    ...engineSettings(pemFile),
     RESTATE_LISTEN_MODE: 'tcp',
     RESTATE_BIND_IP: '127.0.0.1',
     RESTATE_ADVERTISED_HOST: '127.0.0.1',
@@ -74,11 +78,8 @@ export function restateEnvironment(
     RESTATE_LOG_FILTER: options.logFilter ?? 'warn,octocrab=off',
     RESTATE_LOG_FORMAT: 'compact',
     RESTATE_LOG_DISABLE_ANSI_CODES: 'true',
-    // A workflow that waits for another holds a slot until it is suspended; 1,000 of them would block all work.
-    ...(isThrowaway ? {} : { RESTATE_WORKER__INVOKER__CONCURRENT_INVOCATIONS_LIMIT: '20000' }),
-    RESTATE_EXPERIMENTAL_ENABLE_VQUEUES: String(options.hasFlowControl ?? true),
-    RESTATE_EXPERIMENTAL_ENABLE_PROTOCOL_V7: String(options.hasFlowControl ?? true),
-    RESTATE_WORKER__INVOKER__REQUEST_IDENTITY_PRIVATE_KEY_PEM_FILE: pemFile,
+    ...(isThrowaway ? {} : CONCURRENT_INVOCATIONS),
+    ...(options.hasFlowControl === false ? WITHOUT_FLOW_CONTROL : {}),
     // In the machine's temporary folder, a killed server would leave one folder per partition behind.
     RESTATE_WORKER__INVOKER__TMP_DIR: join(dirname(pemFile), 'restate-invoker'),
     ...(options.alwaysReplay ? { RESTATE_WORKER__INVOKER__INACTIVITY_TIMEOUT: '0s' } : {}),

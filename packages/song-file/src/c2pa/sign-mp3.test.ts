@@ -5,7 +5,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import NodeID3 from 'node-id3'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { issueIdentity } from '#test/issue-identity.ts'
+import { issueIdentity } from './issue-identity.ts'
 import { developmentIdentity } from './development-identity.ts'
 import { readManifest } from './read-manifest.ts'
 import { signMp3 } from './sign-mp3.ts'
@@ -69,7 +69,7 @@ describe('a signed MP3', () => {
     ['P-384', { name: 'ECDSA', namedCurve: 'P-384' }],
     ['RSA', { name: 'RSA-PSS', modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' }],
   ])('can be signed with a key of the kind %s', async (_, algorithm) => {
-    const identity = await issueIdentity(algorithm)
+    const identity = await issueIdentity('Cadenza tests', algorithm)
     const found = await readManifest(await signMp3(silentMp3(), CLAIM, identity))
     expect(found).toMatchObject({ isIntact: true, problems: ['signingCredential.untrusted'] })
   })
