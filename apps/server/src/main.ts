@@ -1,6 +1,6 @@
 import { createLogger } from '#platform/telemetry/logger.ts'
 
-const USAGE = 'usage: node apps/server/src/main.ts api | worker | migrate | audit | seed | operate\n'
+const USAGE = 'usage: node apps/server/src/main.ts setup | migrate | api | worker | audit | seed | operate\n'
 const EXIT_USAGE = 64
 
 // Loaded when chosen: a worker needs no web server, a migration neither.
@@ -10,6 +10,7 @@ const roles: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   migrate: () => import('#roles/run-migrations.ts'),
   audit: () => import('#roles/run-audit.ts'),
   seed: () => import('#roles/run-seed.ts'),
+  setup: () => import('#roles/run-setup.ts'),
   operate: () => import('#roles/run-operate.ts'),
 }
 

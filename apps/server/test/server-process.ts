@@ -17,7 +17,7 @@ export interface ServerProcess {
 
 /** A role of the server as its own process, started as in production. */
 export function startServerProcess(
-  role: 'api' | 'worker' | 'migrate' | 'audit',
+  role: 'setup' | 'migrate' | 'api' | 'worker' | 'audit',
   env: Record<string, string>,
   args: string[] = [],
 ): ServerProcess {
@@ -31,7 +31,9 @@ export function startServerProcess(
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = (): void => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   return {
     pid: child.pid ?? -1,
     output: () => output,

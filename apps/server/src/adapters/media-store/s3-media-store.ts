@@ -47,7 +47,7 @@ const ignore = () => undefined
 /** Without it the SDK writes plain lines beside our log. It also throws what it warns of. */
 const SILENCE = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore }
 
-function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3MediaStoreOptions): S3Client {
+export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3MediaStoreOptions): S3Client {
   return new S3Client({
     endpoint,
     region,
@@ -109,8 +109,8 @@ function signedResponseHeaders(options: SignOptions): Partial<GetObjectCommandIn
 }
 
 export function createS3MediaStore(options: S3MediaStoreOptions): MediaStore {
-  const s3 = createClient(options)
-  const signer = options.publicUrl === undefined ? s3 : createClient({ ...options, endpoint: options.publicUrl })
+  const s3 = createS3Client(options)
+  const signer = options.publicUrl === undefined ? s3 : createS3Client({ ...options, endpoint: options.publicUrl })
   const { bucket, partBytes, pageSize = MAX_PAGE_SIZE } = options
   const object = (key: string) => {
     assertMediaKey(key)

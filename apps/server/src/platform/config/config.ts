@@ -220,12 +220,27 @@ export function parseWorkerConfig(env: Record<string, string | undefined>): Conf
   return { ...parse(WorkerEnvironment, env), FFMPEG_PATH: programs?.ffmpeg, FFPROBE_PATH: programs?.ffprobe }
 }
 
-const MigrationEnvironment = DatabaseEnvironment.superRefine((env, context) => {
+function requireNoPooler(env: z.infer<typeof DatabaseEnvironment>, context: z.RefinementCtx): void {
   if (env.DATABASE_POOLER === 'none') return
   const message =
     'must be none for migrations: their lock is held by a session, so DATABASE_URL must name the server itself'
   context.addIssue({ code: 'custom', path: ['DATABASE_POOLER'], message })
-})
+}
+
+const MigrationEnvironment = DatabaseEnvironment.superRefine(requireNoPooler)
+const SetupEnvironment = DatabaseEnvironment.extend({ ORIGIN: webOrigin }).superRefine(requireNoPooler)
+
+/** What setup needs itself, and everything it was given for the roles and the band. */
+export type SetupConfig = z.infer<typeof SetupEnvironment> & { given: Record<string, string> }
+
+const isForRolesOrBand = (name: string): boolean => CONFIG_VARIABLES.includes(name) || name.startsWith('BAND_')
+
+export function parseSetupConfig(env: Record<string, string | undefined>): SetupConfig {
+  const given = Object.entries(env).filter(
+    (entry): entry is [string, string] => isForRolesOrBand(entry[0]) && Boolean(entry[1]),
+  )
+  return { ...parse(SetupEnvironment, env), given: Object.fromEntries(given) }
+}
 
 /** Parses only what migrations need; the rest of the configuration may not exist yet when the schema is created. */
 export function parseMigrationConfig(env: Record<string, string | undefined>): DatabaseConfig {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createFsMediaStore } from '#adapters/media-store/fs-media-store.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
-import { createS3MediaStore } from '#adapters/media-store/s3-media-store.ts'
+import { createS3MediaStore, type S3MediaStoreOptions } from '#adapters/media-store/s3-media-store.ts'
 import type { OperatorConfig } from '#platform/config/config.ts'
 
 export interface ConfiguredMediaStore {
@@ -27,21 +27,21 @@ function readOrCreateSigningKey(dir: string): Buffer {
   return readFileSync(file)
 }
 
-export function configureMediaStore(config: OperatorConfig): ConfiguredMediaStore {
-  if (config.MEDIA_STORE === 's3') {
-    const { S3_ENDPOINT, S3_PUBLIC_URL, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
-    if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-      throw new Error('S3 is not configured')
-    const store = createS3MediaStore({
-      endpoint: S3_ENDPOINT,
-      publicUrl: S3_PUBLIC_URL,
-      region: S3_REGION,
-      bucket: S3_BUCKET,
-      accessKeyId: S3_ACCESS_KEY_ID,
-      secretAccessKey: S3_SECRET_ACCESS_KEY,
-    })
-    return { store, files: null }
+export function s3OptionsFrom(config: OperatorConfig): S3MediaStoreOptions {
+  const { S3_ENDPOINT, S3_PUBLIC_URL, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) throw new Error('S3 is not configured')
+  return {
+    endpoint: S3_ENDPOINT,
+    publicUrl: S3_PUBLIC_URL,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
+}
+
+export function configureMediaStore(config: OperatorConfig): ConfiguredMediaStore {
+  if (config.MEDIA_STORE === 's3') return { store: createS3MediaStore(s3OptionsFrom(config)), files: null }
   if (!config.MEDIA_FS_DIR) throw new Error('the folder for media is not configured')
   const dir = path.resolve(config.MEDIA_FS_DIR)
   const signingKey = readOrCreateSigningKey(dir)
