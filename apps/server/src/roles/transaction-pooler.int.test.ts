@@ -14,8 +14,10 @@ import { logForeignTimeouts } from '#platform/db/role-timeouts.ts'
 import { createUserSemaphore } from '#platform/user-semaphore.ts'
 import { startTestApi } from '#test/api/test-api.ts'
 import { createTestDatabase, LONG_TIMEOUTS, type TestDatabase } from '#test/database/test-database.ts'
+import { ledgerViolations } from '#test/database/ledger-violations.ts'
 import { createRecordingLogger } from '#test/recording-logger.ts'
 import { silentLogger } from '#test/silent-logger.ts'
+import { requestGeneration, startGenerationStack, waitForGenerationEnd } from '#test/worker/generation-stack.ts'
 
 let database: TestDatabase
 let bouncer: PgBouncer
@@ -36,11 +38,6 @@ function connectAs(role: DatabaseRole): Database {
   return db
 }
 
-const throughBouncer = (databaseUrl: string) => ({
-  DATABASE_URL: bouncer.through(databaseUrl),
-  DATABASE_POOLER: 'transaction',
-})
-
 const tryToSignIn = (origin: string) =>
   fetch(`${origin}/api/auth/spotify/start`, {
     method: 'POST',
@@ -56,10 +53,7 @@ test('without the setting, the pooler refuses the connection: that is what the s
 })
 
 test('an api behind a pooler is ready, reads sessions and counts requests for all its clients', async () => {
-  const api = await startTestApi(() => ({
-    ...throughBouncer(database.urlAs('cadenza_api')),
-    SIGN_INS_PER_10_MINUTES: '17',
-  }))
+  const api = await startTestApi(() => ({ SIGN_INS_PER_10_MINUTES: '17' }), bouncer.through)
   onTestFinished(() => api.close())
   expect((await fetch(`${api.origin}/readyz`)).status).toBe(200)
   const sessions = await Promise.all(
@@ -69,6 +63,24 @@ test('an api behind a pooler is ready, reads sessions and counts requests for al
   const signIns = await Promise.all(Array.from({ length: 40 }, async () => (await tryToSignIn(api.origin)).status))
   expect(signIns.filter((status) => status === 501)).toHaveLength(17)
   expect(signIns.filter((status) => status === 429)).toHaveLength(23)
+})
+
+test('songs are made while api and worker have three connections of the server each', async () => {
+  const studio = await startGenerationStack({ alwaysReplay: false, throughPooler: bouncer.through })
+  onTestFinished(async () => {
+    // Before its database is gone, for which a pooler would wait.
+    await studio.stopWorker()
+    await studio.close()
+  })
+  const users = await Promise.all(['ana', 'ben', 'cleo'].map((name) => studio.newUser(name)))
+  const ended = await Promise.all(
+    users.map(async (user) => {
+      const { requestId } = await requestGeneration(studio, user)
+      return waitForGenerationEnd(studio, user, requestId)
+    }),
+  )
+  expect(ended.map(({ state }) => state)).toEqual(['succeeded', 'succeeded', 'succeeded'])
+  expect(await ledgerViolations(studio.api.db)).toEqual([])
 })
 
 test('holds are placed, settled and released by the roles of api and worker, and the ledger adds up', async () => {

@@ -1,5 +1,6 @@
 import { type GoogleStandIn, startGoogleStandIn } from '@cadenza/dev/stand-ins/google/google-stand-in'
 import type { SessionUser } from '@cadenza/contract/auth'
+import type { ThroughPooler } from '#test/database/test-database.ts'
 import { retryWhenBusy } from '#test/http/retry-when-busy.ts'
 import { FetchBrowser } from '#test/http/fetch-browser.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
@@ -15,7 +16,10 @@ export interface ApiWithGoogle {
 }
 
 /** The real api with the Google stand-in behind it. */
-export async function startApiWithGoogle(env: Record<string, string> = {}): Promise<ApiWithGoogle> {
+export async function startApiWithGoogle(
+  env: Record<string, string> = {},
+  throughPooler?: ThroughPooler,
+): Promise<ApiWithGoogle> {
   const started: GoogleStandIn[] = []
   const api = await startTestApi(async (origin) => {
     const google = await startGoogleStandIn({
@@ -30,7 +34,7 @@ export async function startApiWithGoogle(env: Record<string, string> = {}): Prom
       GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.clientSecret,
       ...env,
     }
-  })
+  }, throughPooler)
   const [google] = started
   if (!google) throw new Error('the Google stand-in did not start')
   return {

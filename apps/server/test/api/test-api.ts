@@ -8,7 +8,7 @@ import { parseConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createApi } from '#roles/api.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { createTestDatabase, LONG_TIMEOUT_ENV } from '#test/database/test-database.ts'
+import { createTestDatabase, databaseEnv, LONG_TIMEOUT_ENV, type ThroughPooler } from '#test/database/test-database.ts'
 
 type Environment = Record<string, string>
 
@@ -24,6 +24,7 @@ export interface TestApi {
 /** The real api role on a free port with a database of its own. `env` adds to or replaces its configuration. */
 export async function startTestApi(
   env: (origin: string) => Environment | Promise<Environment> = () => ({}),
+  throughPooler?: ThroughPooler,
 ): Promise<TestApi> {
   const database = await createTestDatabase()
   const mediaDir = await mkdtemp(path.join(tmpdir(), 'cadenza-media-'))
@@ -34,7 +35,7 @@ export async function startTestApi(
     LOG_LEVEL: 'silent',
     ORIGIN: origin,
     PORT: String(port),
-    DATABASE_URL: database.urlAs('cadenza_api'),
+    ...databaseEnv(database.urlAs('cadenza_api'), throughPooler),
     ...LONG_TIMEOUT_ENV,
     // A machine that pauses for seconds is not overloaded. Load shedding has a test of its own.
     MAX_EVENT_LOOP_DELAY_MS: '60000',

@@ -28,6 +28,13 @@ export const LONG_TIMEOUT_ENV = Object.fromEntries(
   Object.entries(LONG_TIMEOUTS).map(([name, ms]) => [name, String(ms)]),
 )
 
+/** Returns the address of the same database through a pooler in transaction mode. */
+export type ThroughPooler = (databaseUrl: string) => string
+
+/** The variables with which a role of the product finds its database. */
+export const databaseEnv = (url: string, throughPooler?: ThroughPooler): Record<string, string> =>
+  throughPooler ? { DATABASE_URL: throughPooler(url), DATABASE_POOLER: 'transaction' } : { DATABASE_URL: url }
+
 export function connectTo(url: string, poolSize = 2, timeouts: Partial<typeof LONG_TIMEOUTS> = {}): Database {
   const config = { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, ...LONG_TIMEOUTS, ...timeouts }
   return createDatabase(createPool(config, silentLogger))

@@ -18,7 +18,7 @@ import { startWorker, type Worker } from '#roles/worker.ts'
 import type { FetchBrowser } from '#test/http/fetch-browser.ts'
 import { type ApiWithGoogle, sessionOf, signedInBrowser, startApiWithGoogle } from '#test/api/google-sign-in.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { LONG_TIMEOUT_ENV } from '#test/database/test-database.ts'
+import { databaseEnv, LONG_TIMEOUT_ENV, type ThroughPooler } from '#test/database/test-database.ts'
 
 export interface GenerationStack extends ApiWithGoogle {
   music: MusicStandIn
@@ -43,6 +43,7 @@ interface GenerationStackOptions {
   /** Suspends and replays at every await: slow, and it detects code that is not deterministic. */
   alwaysReplay?: boolean
   hasFlowControl?: boolean
+  throughPooler?: ThroughPooler
 }
 
 const SHORT_INTERVALS = { ATTEMPT_HEARTBEAT_MS: '300', RECOVERY_EVERY_SECONDS: '1', MUSIC_RETRY_FOR_SECONDS: '2' }
@@ -53,6 +54,7 @@ export async function startGenerationStack({
   env,
   alwaysReplay = true,
   hasFlowControl = true,
+  throughPooler,
 }: GenerationStackOptions = {}): Promise<GenerationStack> {
   const dir = await mkdtemp(path.join(tmpdir(), 'cadenza-studio-'))
   const mediaDir = path.join(dir, 'media')
@@ -76,13 +78,13 @@ export async function startGenerationStack({
     ...SHORT_INTERVALS,
     ...env,
   }
-  const setup = await startApiWithGoogle(shared)
+  const setup = await startApiWithGoogle(shared, throughPooler)
   const workerPort = await findFreePort()
   const config = parseWorkerConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     ORIGIN: setup.api.origin,
-    DATABASE_URL: setup.api.databaseUrlAs('cadenza_worker'),
+    ...databaseEnv(setup.api.databaseUrlAs('cadenza_worker'), throughPooler),
     ...LONG_TIMEOUT_ENV,
     MEDIA_STORE: 'fs',
     RESTATE_REGISTER: 'true',
