@@ -1,4 +1,5 @@
 import type { Logger } from '#platform/telemetry/logger.ts'
+import { announceTask, measureTask } from '#platform/telemetry/measure-task.ts'
 import { eraseNextDueAccount, type EraseDeps } from './erase-account.service.ts'
 import { deleteExpiredExports, type ExportDeps, makeNextExport } from './make-export.service.ts'
 
@@ -19,15 +20,15 @@ export function startAccountPoller({ everyMs = EVERY_MS, ...deps }: AccountPolle
   let round: Promise<void> = Promise.resolve()
 
   async function poll(): Promise<void> {
-    await repeatUntilIdle(() => makeNextExport(work), deps.logger)
-    await repeatUntilIdle(() => eraseNextDueAccount(work), deps.logger)
-    await repeatUntilIdle(() => deleteExpiredExports(deps).then(() => false), deps.logger)
+    await repeatUntilIdle('account-exports', () => makeNextExport(work), deps.logger)
+    await repeatUntilIdle('account-deletions', () => eraseNextDueAccount(work), deps.logger)
+    await repeatUntilIdle('expired-exports', () => deleteExpiredExports(deps).then(() => false), deps.logger)
     if (!stop.signal.aborted) timer = setTimeout(start, everyMs)
   }
 
-  async function repeatUntilIdle(step: () => Promise<boolean>, logger: Logger): Promise<void> {
+  async function repeatUntilIdle(name: string, step: () => Promise<boolean>, logger: Logger): Promise<void> {
     try {
-      while (!stop.signal.aborted && (await step()));
+      while (!stop.signal.aborted && (await measureTask(name, step)));
     } catch (error) {
       if (stop.signal.aborted) return
       logger.error({ err: error }, 'work on accounts broke off and is taken up again')
@@ -38,6 +39,7 @@ export function startAccountPoller({ everyMs = EVERY_MS, ...deps }: AccountPolle
     round = poll()
   }
 
+  for (const name of ['account-exports', 'account-deletions', 'expired-exports']) announceTask(name, everyMs)
   start()
   return async () => {
     stop.abort()

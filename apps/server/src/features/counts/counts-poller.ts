@@ -16,5 +16,7 @@ const EVERY_MS = 1000
  * without changes costs only two statements.
  */
 export function startCountsPoller({ db, logger, everyMs = EVERY_MS }: CountsPollerOptions): () => Promise<void> {
-  return startPolling({ everyMs, logger, failureMessage: 'counts wait to be added up' }, () => rollUpCounts(db))
+  return startPolling({ name: 'counts', everyMs, logger, failureMessage: 'counts wait to be added up' }, () =>
+    rollUpCounts(db),
+  )
 }

@@ -32,8 +32,11 @@ export function startNotificationPoller({
   ...fold
 }: NotificationPollerOptions): () => Promise<void> {
   const tidy = atMostEvery(CLEANUP_INTERVAL_MS, () => deleteOldNotifications(db))
-  return startPolling({ everyMs, logger, failureMessage: 'notifications wait to be folded' }, async () => {
-    await createNotifications(db, fold)
-    await tidy()
-  })
+  return startPolling(
+    { name: 'notifications', everyMs, logger, failureMessage: 'notifications wait to be folded' },
+    async () => {
+      await createNotifications(db, fold)
+      await tidy()
+    },
+  )
 }

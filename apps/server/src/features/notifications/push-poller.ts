@@ -59,7 +59,9 @@ export function startPushPoller({
   ...deps
 }: PushPollerDeps & { everyMs?: number }): () => Promise<void> {
   const { logger } = deps
-  const stop = startPolling({ everyMs, logger, failureMessage: 'pushes wait to be sent' }, () => sendDuePushes(deps))
+  const stop = startPolling({ name: 'pushes', everyMs, logger, failureMessage: 'pushes wait to be sent' }, () =>
+    sendDuePushes(deps),
+  )
   return async () => {
     await stop()
     await deps.sender.close()

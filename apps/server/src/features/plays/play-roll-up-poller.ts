@@ -29,7 +29,7 @@ export async function rollUpPlays(db: Database, batch = BATCH): Promise<number> 
  */
 export function startPlayRollUpPoller({ db, logger, everyMs = EVERY_MS }: RollUpOptions): () => Promise<void> {
   const tidy = atMostEvery(CLEANUP_INTERVAL_MS, () => truncateOldestPartition(db))
-  return startPolling({ everyMs, logger, failureMessage: 'plays wait to be added up' }, async () => {
+  return startPolling({ name: 'plays', everyMs, logger, failureMessage: 'plays wait to be added up' }, async () => {
     await rollUpPlays(db)
     await tidy()
   })

@@ -1,6 +1,9 @@
 import type { Logger } from '#platform/telemetry/logger.ts'
+import { announceTask, measureTask } from '#platform/telemetry/measure-task.ts'
 
 interface PollerOptions {
+  /** The name of this work in metrics. */
+  name: string
   everyMs: number
   logger: Logger
   /** Logged when a run fails; the poller goes on with the next run. */
@@ -12,7 +15,7 @@ interface PollerOptions {
  * for the current run.
  */
 export function startPolling(
-  { everyMs, logger, failureMessage }: PollerOptions,
+  { name, everyMs, logger, failureMessage }: PollerOptions,
   work: () => Promise<unknown>,
 ): () => Promise<void> {
   let isStopped = false
@@ -21,7 +24,7 @@ export function startPolling(
 
   async function runOnce(): Promise<void> {
     try {
-      await work()
+      await measureTask(name, work)
     } catch (error) {
       logger.warn({ err: error }, failureMessage)
     }
@@ -32,6 +35,7 @@ export function startPolling(
     currentRun = runOnce()
   }
 
+  announceTask(name, everyMs)
   start()
   return async () => {
     isStopped = true

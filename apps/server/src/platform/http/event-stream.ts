@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { meter } from '#platform/telemetry/meter.ts'
 
 export interface EventStream {
   send(event: { name: string; id: string | number; data: unknown }): void
@@ -11,6 +12,10 @@ interface EventStreamOptions {
   isAuthorized: () => Promise<boolean>
   onClose: () => void
 }
+
+const openStreamCount = meter.createUpDownCounter('cadenza.event_streams.open', {
+  description: 'Open server-sent event streams, by route',
+})
 
 const HEARTBEAT_MS = 20_000
 /** How long a browser waits before it reconnects after the stream broke. */
@@ -54,8 +59,11 @@ export function createEventStreams(app: FastifyInstance, heartbeatMs = HEARTBEAT
       else stream.close()
     }
     const heartbeat = setInterval(() => void sendHeartbeat(), heartbeatMs)
+    const route = { 'http.route': reply.request.routeOptions.url ?? 'unknown' }
     openStreams.add(stream)
+    openStreamCount.add(1, route)
     raw.once('close', () => {
+      openStreamCount.add(-1, route)
       clearInterval(heartbeat)
       openStreams.delete(stream)
       onClose()

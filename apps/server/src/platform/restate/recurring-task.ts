@@ -1,6 +1,7 @@
 import { type ObjectContext, object, rpc, type TerminalError } from '@restatedev/restate-sdk'
 import type { Ingress } from '@restatedev/restate-sdk-clients'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import { announceTask, measureTask } from '#platform/telemetry/measure-task.ts'
 import { tracingHooks } from './tracing.ts'
 
 interface RecurringTaskOptions<Result> {
@@ -36,7 +37,10 @@ export function createRecurringTask<Result>(options: RecurringTaskOptions<Result
     const lastDoneAtMs = await ctx.get<number>('lastDoneAtMs')
     const startedAtMs = await ctx.date.now()
     try {
-      await ctx.run('work', () => work(lastDoneAtMs), { maxRetryAttempts: ATTEMPTS, initialRetryInterval: 500 })
+      await ctx.run('work', () => measureTask(name, () => work(lastDoneAtMs)), {
+        maxRetryAttempts: ATTEMPTS,
+        initialRetryInterval: 500,
+      })
       ctx.set('lastDoneAtMs', startedAtMs)
     } catch (error) {
       if (!isTerminal(error)) throw error
@@ -72,6 +76,7 @@ export function createRecurringTask<Result>(options: RecurringTaskOptions<Result
     service: recurring,
     /** Retries until the engine knows this worker; in production it is registered after it has started. */
     ensureStarted(engine: Ingress): () => void {
+      announceTask(name, options.everyMs)
       let timer: NodeJS.Timeout | undefined
       const start = async (): Promise<void> => {
         try {

@@ -1,12 +1,18 @@
-import { metrics } from '@opentelemetry/api'
 import type { Logger } from './logger.ts'
+import { createCounterFromZero } from './meter.ts'
 
-const alarms = metrics.getMeter('cadenza').createCounter('cadenza_alarms', {
-  description: 'Things that a person must look at, by name',
-})
+const ALARM_NAMES = ['generation-expired', 'ledger-violation', 'music-provider-refuses', 'payment-not-applied'] as const
+
+export type AlarmName = (typeof ALARM_NAMES)[number]
+
+const alarms = createCounterFromZero<{ name: AlarmName }>(
+  'cadenza_alarms',
+  { description: 'Things that an operator must look at, by name' },
+  ALARM_NAMES.map((name) => ({ name })),
+)
 
 /** Writes one log line that begins with ALARM and increments a counter; monitoring can watch either of the two. */
-export function raiseAlarm(logger: Logger, name: string, detail: Record<string, unknown>): void {
+export function raiseAlarm(logger: Logger, name: AlarmName, detail: Record<string, unknown>): void {
   alarms.add(1, { name })
   logger.error({ alarm: name, ...detail }, `ALARM ${name}`)
 }

@@ -29,7 +29,12 @@ export async function startWorkerHeartbeat({ db, logger, describe }: HeartbeatOp
   const id = uuidv7()
   const beat = () => recordWorker(db, id, describe())
   const firstBeat = Promise.withResolvers<void>()
-  const pollerOptions = { everyMs: EVERY_MS, logger, failureMessage: 'the worker could not say that it runs' }
+  const pollerOptions = {
+    name: 'worker-heartbeat',
+    everyMs: EVERY_MS,
+    logger,
+    failureMessage: 'the worker could not say that it runs',
+  }
   const stop = startPolling(pollerOptions, async () => {
     await beat().finally(firstBeat.resolve)
     await deleteStaleWorkers(db, FORGET_AFTER_SECONDS)
