@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import { measureProvider } from '#adapters/music/measure-provider.ts'
 import { startAccountPoller } from '#features/account/account-poller.ts'
 import { createReconciler } from '#features/billing/reconciler.workflow.ts'
 import { startCountsPoller } from '#features/counts/counts-poller.ts'
@@ -103,7 +104,8 @@ export async function startWorker(
   })
   const { store } = configureMediaStore(config)
   const engine = createEngineClient(config)
-  const music = configureMusicProvider(config)
+  const provider = configureMusicProvider(config)
+  const music = provider && measureProvider(provider)
   const generation = music
     ? await createGenerationWorker({
         config,

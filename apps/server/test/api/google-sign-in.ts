@@ -77,7 +77,7 @@ async function formAction(response: Response, button: string): Promise<string> {
   throw new Error(`no form with the button ${button}: ${html.slice(0, 300)}`)
 }
 
-export async function beginSignIn(browser: FetchBrowser, api: TestApi, next?: string): Promise<URL> {
+export async function beginSignIn(browser: FetchBrowser, api: Pick<TestApi, 'origin'>, next?: string): Promise<URL> {
   const body = next === undefined ? {} : { next }
   const response = await retryWhenBusy(() => browser.postJson(api.origin, '/api/auth/google/start', body))
   const { url } = (await response.json()) as { url: string }
@@ -104,18 +104,23 @@ export async function completeGoogleConsent(
 }
 
 /** Signs in completely. Returns where the browser ends: /auth/callback, with or without an error. */
-export async function signIn(browser: FetchBrowser, api: TestApi, account: GoogleAccount, next?: string): Promise<URL> {
+export async function signIn(
+  browser: FetchBrowser,
+  api: Pick<TestApi, 'origin'>,
+  account: GoogleAccount,
+  next?: string,
+): Promise<URL> {
   const callback = await completeGoogleConsent(browser, await beginSignIn(browser, api, next), account)
   return (await browser.follow(callback, '/auth/callback')).url
 }
 
-export async function sessionOf(browser: FetchBrowser, api: TestApi): Promise<SessionUser | null> {
+export async function sessionOf(browser: FetchBrowser, api: Pick<TestApi, 'origin'>): Promise<SessionUser | null> {
   const response = await retryWhenBusy(() => browser.request(`${api.origin}/api/session`))
   return ((await response.json()) as { user: SessionUser | null }).user
 }
 
 /** Retries like a user would, because a slow machine can be too late for the redirect back from Google. */
-export async function signedInBrowser(api: TestApi, account: GoogleAccount): Promise<FetchBrowser> {
+export async function signedInBrowser(api: Pick<TestApi, 'origin'>, account: GoogleAccount): Promise<FetchBrowser> {
   for (let attempt = 1; attempt <= SIGN_IN_ATTEMPTS; attempt += 1) {
     const browser = new FetchBrowser()
     const { pathname, searchParams } = await signIn(browser, api, account)

@@ -161,7 +161,7 @@ export function post(
 
 /** Requests a short song by default, and retries while the api answers 429. */
 export async function requestGeneration(
-  studio: Pick<GenerationStack, 'api'>,
+  studio: { api: Pick<GenerationStack['api'], 'origin'> },
   user: SignedInUser,
   request: Record<string, unknown> = {},
   key: string = uuidv7(),
@@ -179,7 +179,7 @@ export async function requestGeneration(
 }
 
 export async function readGeneration(
-  studio: Pick<GenerationStack, 'api'>,
+  studio: { api: Pick<GenerationStack['api'], 'origin'> },
   { browser }: SignedInUser,
   id: string,
 ): Promise<Generation> {
@@ -189,7 +189,7 @@ export async function readGeneration(
 }
 
 export async function waitForGenerationEnd(
-  studio: Pick<GenerationStack, 'api'>,
+  studio: { api: Pick<GenerationStack['api'], 'origin'> },
   user: SignedInUser,
   id: string,
   timeoutMs = 100_000,

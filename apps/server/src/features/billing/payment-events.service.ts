@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { raiseAlarm } from '#platform/telemetry/alarm.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { countPaymentEvent } from './billing-metrics.ts'
+import { countGrant, countPaymentEvent } from './billing-metrics.ts'
 import * as events from './payment-events.repository.ts'
 
 export interface PaymentEventDeps {
@@ -30,6 +30,7 @@ const UNKNOWN_PURCHASE_GRACE_MS = 60 * 60 * 1000
 export async function handlePaymentEvent(deps: PaymentEventDeps, event: PaymentEvent): Promise<EventOutcome> {
   const outcome = await applyPaymentEvent(deps, event)
   countPaymentEvent(event.type, outcome)
+  if (outcome === 'granted') countGrant(event.createdAt)
   deps.logger.info({ event: event.id, type: event.type, outcome }, 'payment event')
   return outcome
 }

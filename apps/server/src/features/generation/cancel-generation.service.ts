@@ -3,6 +3,7 @@ import { releaseHold } from '#features/credits/ledger/holds.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { UserSemaphore } from '#platform/user-semaphore.ts'
+import { recordGenerationEnd } from './generation-metrics.ts'
 import * as generations from './generation.repository.ts'
 import { readGeneration } from './generation.service.ts'
 import { failGeneration } from './pipeline/end-generation.service.ts'
@@ -19,12 +20,13 @@ export async function cancelGeneration(
 ): Promise<Generation> {
   const row = await generations.findOwnGeneration(db, userId, id)
   if (!row) throw new AppError('NOT_FOUND')
-  await semaphore.run(userId, () =>
+  const ended = await semaphore.run(userId, () =>
     db.transaction().execute(async (tx) => {
       const released = await releaseHold(tx, id, 'cancelled')
-      if (released.isDone) await generations.finishGeneration(tx, id, { state: 'cancelled' })
+      return released.isDone ? generations.finishGeneration(tx, id, { state: 'cancelled' }) : null
     }),
   )
+  if (ended) recordGenerationEnd('cancelled', ended)
   return readGeneration(db, userId, id)
 }
 

@@ -122,12 +122,19 @@ interface GenerationEnd {
   failure?: Failure
 }
 
-/** Must run in the same transaction as the end of its hold. Returns false when it had already ended. */
+/** What is known of a generation at its end, by the database's clock. */
+export interface EndedGeneration {
+  askedSeconds: number
+  /** From the request to the end. */
+  tookSeconds: number
+}
+
+/** Must run in the same transaction as the end of its hold. Returns null when it had already ended. */
 export async function finishGeneration(
   db: DatabaseOrTransaction,
   id: string,
   { state, failure }: GenerationEnd,
-): Promise<boolean> {
+): Promise<EndedGeneration | null> {
   const row = await db
     .updateTable('generations')
     .set({
@@ -141,9 +148,9 @@ export async function finishGeneration(
     })
     .where('id', '=', id)
     .where('finishedAt', 'is', null)
-    .returning('id')
+    .returning(['askedSeconds', sql<number>`extract(epoch from now() - created_at)::float8`.as('tookSeconds')])
     .executeTakeFirst()
-  return row !== undefined
+  return row ?? null
 }
 
 /** Returns pending generations whose hold has expired, by the database's clock. */
@@ -158,6 +165,16 @@ export async function findOverdue(db: DatabaseOrTransaction, limit: number): Pro
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** How far past its expiry a hold is, by the database's clock. */
+export async function secondsSinceHoldExpired(db: DatabaseOrTransaction, id: string): Promise<number> {
+  const { seconds } = await db
+    .selectFrom('ledger.hold')
+    .select(sql<number>`extract(epoch from now() - expires_at)::float8`.as('seconds'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return seconds
 }
 
 /** Of these, returns those whose source may still be needed: pending, or ended less than `hours` ago. */

@@ -1,4 +1,4 @@
-import { MUSIC_SCOPE } from '#features/generation/pipeline/generation.workflow.ts'
+import { MUSIC_SCOPE } from '#features/generation/pipeline/provider-limiter.ts'
 import type { Config } from '#platform/config/config.ts'
 import { setLimitRules } from '#platform/restate/limit-rules.ts'
 import type { SetupReport } from './setup-report.ts'

@@ -12,6 +12,7 @@ import {
   type Limiter,
   type ProviderLimiter,
 } from '#features/generation/pipeline/provider-limiter.ts'
+import { observeBacklog } from '#features/generation/dispatch/backlog-metrics.ts'
 import { createOutboxRelay } from '#features/generation/dispatch/outbox-relay.ts'
 import { startRecoveryPoller } from '#features/generation/dispatch/recovery-poller.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -71,6 +72,7 @@ export async function createGenerationWorker(options: GenerationWorkerDeps): Pro
     async start() {
       const everyMs = config.RECOVERY_EVERY_SECONDS * 1000
       stops.push(startRecoveryPoller({ db, logger, everyMs, silentSeconds: config.GENERATION_SILENT_SECONDS }))
+      stops.push(observeBacklog(db, logger))
       if (!pipeline) return
       stops.push(
         startPolling({ everyMs: LIMITER_POLL_MS, logger, failureMessage: UNKNOWN_LIMITER }, () => limiter.current()),

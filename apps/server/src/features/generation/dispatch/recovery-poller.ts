@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import { raiseAlarm } from '#platform/telemetry/alarm.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import { announceTask, measureTask } from '#platform/telemetry/measure-task.ts'
 import { expireGeneration } from '#features/generation/pipeline/end-generation.service.ts'
 import { findOverdue } from '#features/generation/generation.repository.ts'
 import { requeueSilentGenerations } from './outbox.repository.ts'
@@ -51,11 +52,12 @@ export function startRecoveryPoller(options: RecoveryOptions): () => void {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   const poll = async (): Promise<void> => {
-    await recoverGenerations(options).catch((error: unknown) =>
+    await measureTask('recovery', () => recoverGenerations(options)).catch((error: unknown) =>
       logger.warn({ err: error }, 'the reaper could not do its round'),
     )
     if (!isStopped) timer = setTimeout(() => void poll(), everyMs)
   }
+  announceTask('recovery', everyMs)
   timer = setTimeout(() => void poll(), everyMs)
   return () => {
     isStopped = true

@@ -15,6 +15,7 @@ import {
   findGeneration,
   type GenerationRow,
 } from '#features/generation/generation.repository.ts'
+import { recordProviderWait } from '#features/generation/generation-metrics.ts'
 import * as attempts from './provider-attempts.repository.ts'
 import { storeSource, sourceKey } from './source-media.ts'
 
@@ -69,7 +70,10 @@ export async function composeSong(
     })
     if (claim.kind === 'over') return claim
     if (claim.kind === 'spent') return { kind: 'failed', failure: OUT_OF_ATTEMPTS }
-    if (claim.kind === 'go') return callProvider(deps, generationId, claim)
+    if (claim.kind === 'go') {
+      if (claim.waitedSeconds !== null) recordProviderWait(claim.waitedSeconds)
+      return callProvider(deps, generationId, claim)
+    }
     if (attemptEnded.aborted) throw new TryAgainError('this attempt is over', 0)
     await sleep(deps.limits.claimPollMs)
   }

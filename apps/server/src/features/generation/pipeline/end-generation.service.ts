@@ -4,23 +4,26 @@ import { expireHold, releaseHold, settleHold } from '#features/credits/ledger/ho
 import { recordSongFailed, recordSongReady } from '#features/notifications/notification-facts.service.ts'
 import { createSong } from '#features/songs/songs.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
+import { secondsSinceLastAttempt } from './provider-attempts.repository.ts'
 import { CoverResult, MasterResult, TitleResult } from './step-results.ts'
 import {
   type Failure,
   findGeneration,
   finishGeneration,
+  secondsSinceHoldExpired,
   type GenerationRow,
 } from '#features/generation/generation.repository.ts'
+import { recordGenerationEnd, recordHoldRelease } from '#features/generation/generation-metrics.ts'
 import { priceGeneration } from '#features/generation/request/quote.ts'
 
 /**
  * Charges for what was delivered, returns the rest and creates the song in one transaction. Returns false when the hold
  * was released before; then nothing is charged and nothing becomes visible.
  */
-export function settleGeneration(db: Database, id: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+export async function settleGeneration(db: Database, id: string): Promise<boolean> {
+  const { isSettled, ended } = await db.transaction().execute(async (tx) => {
     const row = await findGeneration(tx, id)
-    if (!row) return false
+    if (!row) return { isSettled: false, ended: null }
     const made = requireResults(row)
     const charge = chargeSong(priceGeneration(row), {
       seconds: made.master.duration,
@@ -28,11 +31,14 @@ export function settleGeneration(db: Database, id: string): Promise<boolean> {
       isTitleMade: made.title.isMade,
     })
     const settled = await settleHold(tx, id, charge)
-    if (!settled.isDone) return false
+    if (!settled.isDone) return { isSettled: false, ended: null }
     await storeSong(tx, row, made, totalCredits(charge))
-    if (await finishGeneration(tx, id, { state: 'succeeded' })) await recordSongReady(tx, row.userId, row.songId)
-    return true
+    const finished = await finishGeneration(tx, id, { state: 'succeeded' })
+    if (finished) await recordSongReady(tx, row.userId, row.songId)
+    return { isSettled: true, ended: finished }
   })
+  if (ended) recordGenerationEnd('succeeded', ended)
+  return isSettled
 }
 
 interface GenerationResults {
@@ -89,28 +95,44 @@ async function storeSong(
 /**
  * Returns the credits and stores the reason. Resolves to the actual final state: a song that was charged first stays.
  */
-export function failGeneration(db: Database, id: string, failure: Failure | 'cancelled'): Promise<GenerationState> {
-  return db.transaction().execute(async (tx) => {
-    const isCancelled = failure === 'cancelled'
+export async function failGeneration(
+  db: Database,
+  id: string,
+  failure: Failure | 'cancelled',
+): Promise<GenerationState> {
+  const isCancelled = failure === 'cancelled'
+  const { state, ended, heldSeconds } = await db.transaction().execute(async (tx) => {
     const released = await releaseHold(tx, id, isCancelled ? 'cancelled' : 'failed')
-    const hasEnded =
-      released.isDone &&
-      (await finishGeneration(tx, id, isCancelled ? { state: 'cancelled' } : { state: 'failed', failure }))
+    const finished = released.isDone
+      ? await finishGeneration(tx, id, isCancelled ? { state: 'cancelled' } : { state: 'failed', failure })
+      : null
     const row = await findGeneration(tx, id)
-    if (row && hasEnded && !isCancelled) await recordSongFailed(tx, row.userId, id)
-    return row?.state ?? 'cancelled'
+    if (row && finished && !isCancelled) await recordSongFailed(tx, row.userId, id)
+    return {
+      state: row?.state ?? 'cancelled',
+      ended: finished,
+      heldSeconds: finished && !isCancelled ? await secondsSinceLastAttempt(tx, id) : null,
+    }
   })
+  if (ended) recordGenerationEnd(isCancelled ? 'cancelled' : 'failed', ended, isCancelled ? '' : failure.kind)
+  if (heldSeconds !== null) recordHoldRelease('failed', heldSeconds)
+  return state
 }
 
 /** Decides by the database's clock. Returns true when the hold had expired and its credits were returned. */
-export function expireGeneration(db: Database, id: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+export async function expireGeneration(db: Database, id: string): Promise<boolean> {
+  const ended = await db.transaction().execute(async (tx) => {
     const expired = await expireHold(tx, id)
-    if (!expired.isDone || !(await finishGeneration(tx, id, { state: 'expired', failure: EXPIRED }))) return false
+    const finished = expired.isDone ? await finishGeneration(tx, id, { state: 'expired', failure: EXPIRED }) : null
+    if (!finished) return null
     const row = await findGeneration(tx, id)
     if (row) await recordSongFailed(tx, row.userId, id)
-    return true
+    return { ...finished, heldSeconds: await secondsSinceHoldExpired(tx, id) }
   })
+  if (!ended) return false
+  recordGenerationEnd('expired', ended, EXPIRED.kind)
+  recordHoldRelease('expired', ended.heldSeconds)
+  return true
 }
 
 const EXPIRED: Failure = {

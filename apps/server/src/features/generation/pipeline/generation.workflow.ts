@@ -4,6 +4,7 @@ import {
   RestatePromise,
   RetryableError,
   rpc,
+  type RunOptions,
   service,
   TerminalError,
   workflow,
@@ -16,6 +17,7 @@ import { failGeneration, settleGeneration } from './end-generation.service.ts'
 import type { Failure } from '#features/generation/generation.repository.ts'
 import { MUSIC_SCOPE, type ProviderLimiter } from './provider-limiter.ts'
 import { releaseSlot, requestSlot } from './provider-slots.repository.ts'
+import { measureStep, type Step } from '#features/generation/generation-metrics.ts'
 import { examineGeneration, masterGeneration, type MasterDeps } from './master-generation.service.ts'
 import { beginGeneration, type BegunGeneration, enhanceGeneration } from './prepare-generation.service.ts'
 
@@ -49,7 +51,8 @@ function createProvider(deps: GenerationDeps) {
   function compose(ctx: Context, generationId: string): Promise<ComposeResult> {
     const { attemptCompletedSignal } = ctx.request()
     // The whole wait is one step: a call that slept in the engine would give its slot to another.
-    return ctx.run('compose', () => composeSong(deps, generationId, attemptCompletedSignal).catch(toRetryable), {
+    const call = () => composeSong(deps, generationId, attemptCompletedSignal)
+    return ctx.run('compose', () => measureStep('compose', call).catch(toRetryable), {
       initialRetryInterval: 250,
       maxRetryInterval: 20_000,
     })
@@ -115,6 +118,11 @@ function callProvider(ctx: WorkflowContext, { userId, limiter }: BegunGeneration
   return provider.compose(id, rpc.opts({ limitKey: userId, idempotencyKey: id }))
 }
 
+/** A durable step whose work is measured; a replay takes its result from the journal and measures nothing. */
+function runStep<T>(ctx: Context, name: Step, work: () => Promise<T>, retry: RunOptions<T>) {
+  return ctx.run(name, () => measureStep(name, work), retry)
+}
+
 /** Each cancellation interrupts one await, so the step is started again until it has completed. */
 async function runDespiteCancellation<T>(ctx: Context, name: string, step: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -136,21 +144,22 @@ function createWorkflow(deps: GenerationDeps) {
 
   async function makeSong(ctx: WorkflowContext): Promise<Failure | 'cancelled' | null> {
     const id = ctx.key
-    const begun = await ctx.run('begin', () => beginGeneration(deps, id), RETRY_FOREVER)
+    const begun = await runStep(ctx, 'begin', () => beginGeneration(deps, id), RETRY_FOREVER)
     if (!begun) return 'cancelled'
-    if (!(await ctx.run('enhance', () => enhanceGeneration(db, id), RETRY_FOREVER))) return 'cancelled'
+    if (!(await runStep(ctx, 'enhance', () => enhanceGeneration(db, id), RETRY_FOREVER))) return 'cancelled'
     const composed = await callProvider(ctx, begun)
     if (composed.kind === 'failed') return composed.failure
     if (composed.kind === 'over') return 'cancelled'
     const [hasTitle, hasCover, examined] = await RestatePromise.all([
-      ctx.run('title', () => makeTitle(deps, id), RETRY_LIMITED),
-      ctx.run('cover', () => makeCover(deps, id), RETRY_LIMITED),
-      ctx.run('examine', () => examineGeneration(deps, id), RETRY_LIMITED),
+      runStep(ctx, 'title', () => makeTitle(deps, id), RETRY_LIMITED),
+      runStep(ctx, 'cover', () => makeCover(deps, id), RETRY_LIMITED),
+      runStep(ctx, 'examine', () => examineGeneration(deps, id), RETRY_LIMITED),
     ])
     if (examined.kind === 'failed') return examined.failure
     if (!hasTitle || !hasCover || examined.kind === 'over') return 'cancelled'
-    if (!(await ctx.run('master', () => masterGeneration(deps, id, examined.source), RETRY_LIMITED))) return 'cancelled'
-    const isSettled = await ctx.run('settle', () => settleGeneration(db, id), RETRY_FOREVER)
+    if (!(await runStep(ctx, 'master', () => masterGeneration(deps, id, examined.source), RETRY_LIMITED)))
+      return 'cancelled'
+    const isSettled = await runStep(ctx, 'settle', () => settleGeneration(db, id), RETRY_FOREVER)
     return isSettled ? null : 'cancelled'
   }
 

@@ -17,8 +17,11 @@ export interface AttemptClaim {
 }
 
 export type ClaimResult =
-  /** Make the call as this attempt; with a reference, fetch the song that was already requested under it. */
-  | { kind: 'go'; n: number; reference: string | null }
+  /**
+   * Make the call as this attempt; with a reference, fetch the song that was already requested under it. The first
+   * attempt also gets the time since the request.
+   */
+  | { kind: 'go'; n: number; reference: string | null; waitedSeconds: number | null }
   /** A living process is making the call. */
   | { kind: 'wait' }
   | { kind: 'spent' }
@@ -67,18 +70,19 @@ async function resume(tx: DatabaseOrTransaction, claim: AttemptClaim, { n, refer
     .where('generationId', '=', claim.generationId)
     .where('n', '=', n)
     .execute()
-  return { kind: 'go', n, reference }
+  return { kind: 'go', n, reference, waitedSeconds: null }
 }
 
 async function begin(tx: DatabaseOrTransaction, claim: AttemptClaim, n: number): Promise<ClaimResult> {
   const { generationId, owner, provider } = claim
   await tx.insertInto('providerAttempts').values({ generationId, n, owner, provider }).execute()
-  await tx
+  const { waitedSeconds } = await tx
     .updateTable('generations')
     .set({ stage: sql`greatest(stage, ${stageNumber('crafting')}::int2)`, touchedAt: sql`now()` })
     .where('id', '=', generationId)
-    .execute()
-  return { kind: 'go', n, reference: null }
+    .returning(sql<number>`extract(epoch from now() - created_at)::float8`.as('waitedSeconds'))
+    .executeTakeFirstOrThrow()
+  return { kind: 'go', n, reference: null, waitedSeconds: n === 1 ? waitedSeconds : null }
 }
 
 export async function saveReference(
@@ -114,6 +118,16 @@ export async function endAttempt(
     .where('n', '=', n)
     .where('state', '=', 'open')
     .execute()
+}
+
+/** How long ago the last call for this generation ended; null when there was none. */
+export async function secondsSinceLastAttempt(db: DatabaseOrTransaction, generationId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('providerAttempts')
+    .select(sql<number | null>`extract(epoch from now() - max(ended_at))::float8`.as('seconds'))
+    .where('generationId', '=', generationId)
+    .executeTakeFirst()
+  return row?.seconds ?? null
 }
 
 /** Records that this process is alive, and returns which of its generations have ended. */

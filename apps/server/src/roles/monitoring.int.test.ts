@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitUntil } from '#test/server-process.ts'
+import { post, requestGeneration, type SignedInUser, waitForGenerationEnd } from '#test/worker/generation-stack.ts'
+import { type ProductProcesses, startProductProcesses } from '#test/worker/product-processes.ts'
+import { type Scrape, scrapeMetrics } from '#test/scrape-metrics.ts'
+
+/** What ten seconds of music cost at half a cent a second. */
+const SONG_CENTS = 5
+
+let product: ProductProcesses
+let user: SignedInUser
+let stream: Response
+const closeStream = new AbortController()
+
+async function makeSong(request: Record<string, unknown> = {}): Promise<string> {
+  const { generationIds } = await requestGeneration(product, user, request)
+  const [id = ''] = generationIds
+  await waitForGenerationEnd(product, user, id)
+  return id
+}
+
+const scrapeApi = (): Promise<Scrape> => scrapeMetrics(product.metricsAddresses.api)
+const scrapeWorker = (): Promise<Scrape> => scrapeMetrics(product.metricsAddresses.worker)
+
+beforeAll(async () => {
+  product = await startProductProcesses()
+  user = await product.newUser('listener')
+  const { signal } = closeStream
+  stream = await user.browser.request(`${product.api.origin}/api/credits/events`, { signal })
+})
+afterAll(async () => {
+  closeStream.abort()
+  await stream?.body?.cancel().catch(() => undefined)
+  await product?.close()
+})
+
+test('metrics of a song are what happened: one made, paid for and measured at every stage', async () => {
+  await makeSong()
+  const worker = await scrapeWorker()
+  expect(worker.sum('cadenza_generations_ended_total', { outcome: 'succeeded' })).toBe(1)
+  expect(worker.sum('cadenza_generations_ended_total')).toBe(1)
+  expect(worker.sum('cadenza_generation_duration_count', { outcome: 'succeeded', length: 'short' })).toBe(1)
+  expect(worker.sum('cadenza_provider_wait_duration_count')).toBe(1)
+  expect(worker.sum('cadenza_provider_call_duration_count', { provider: 'compose-http', outcome: 'succeeded' })).toBe(1)
+  expect(worker.sum('cadenza_provider_cost_total', { state: 'paid' })).toBe(SONG_CENTS)
+  expect(worker.sum('cadenza_provider_cost_total', { state: 'lost' })).toBe(0)
+  for (const step of ['begin', 'enhance', 'compose', 'title', 'cover', 'examine', 'master', 'settle']) {
+    expect([step, worker.sum('cadenza_generation_stage_duration_count', { step, outcome: 'succeeded' })]).toEqual([
+      step,
+      1,
+    ])
+  }
+  const total = worker.sum('cadenza_generation_duration_sum') ?? 0
+  expect(total).toBeGreaterThan(worker.sum('cadenza_provider_call_duration_sum') ?? Infinity)
+  expect(total).toBeGreaterThan(worker.sum('cadenza_provider_wait_duration_sum') ?? Infinity)
+})
+
+test('a refused song is counted by its kind, and its credits as returned in time', async () => {
+  product.music.injectFault({ fault: 'bad-prompt', times: 1, whenPromptIncludes: 'forbidden' })
+  await makeSong({ prompt: 'A forbidden waltz for three violins' })
+  const worker = await scrapeWorker()
+  const kind = { error_type: 'content_rejected' }
+  expect(worker.sum('cadenza_generations_ended_total', { outcome: 'failed', ...kind })).toBe(1)
+  expect(worker.sum('cadenza_generations_ended_total', { outcome: 'failed' })).toBe(1)
+  expect(worker.sum('cadenza_provider_call_duration_count', { outcome: 'failed', ...kind })).toBe(1)
+  expect(worker.sum('cadenza_hold_releases_total', { reason: 'failed', within: '60s' })).toBe(1)
+  expect(worker.sum('cadenza_hold_releases_total', { within: 'later' })).toBe(0)
+})
+
+test('a song that is stuck is seen while it is pending, then counted as expired with an alarm and a late release', async () => {
+  const resume = product.music.pauseComposing()
+  try {
+    const { generationIds } = await requestGeneration(product, user)
+    const [id = ''] = generationIds
+    await waitUntil('the provider is called', async () => {
+      const scrape = await scrapeWorker()
+      return scrape.sum('cadenza_generations_pending', { stage: 'crafting' }) === 1
+    })
+    await sql`update generations set created_at = now() - interval '700 seconds' where id = ${id}`.execute(product.db)
+    const whilePending = await scrapeWorker()
+    expect(whilePending.sum('cadenza_generations_pending_oldest_age')).toBeGreaterThan(699)
+    await sql`update ledger.hold set expires_at = now() - interval '90 seconds' where id = ${id}`.execute(product.db)
+    await waitForGenerationEnd(product, user, id)
+  } finally {
+    resume()
+  }
+  await waitUntil('the end is counted', async () => {
+    const scrape = await scrapeWorker()
+    return scrape.sum('cadenza_generations_ended_total', { outcome: 'expired' }) === 1
+  })
+  const worker = await scrapeWorker()
+  expect(worker.sum('cadenza_alarms_total', { name: 'generation-expired' })).toBe(1)
+  expect(worker.sum('cadenza_hold_releases_total', { reason: 'expired', within: 'later' })).toBe(1)
+  expect(worker.sum('cadenza_generations_pending')).toBe(0)
+  expect(worker.sum('cadenza_generations_pending_oldest_age')).toBe(0)
+})
+
+test('a cancelled song is counted by the api that cancelled it, and requests by route', async () => {
+  const resume = product.music.pauseComposing()
+  const { generationIds } = await requestGeneration(product, user)
+  await post(user, product.api.origin, `/api/generations/${generationIds[0]}/cancel`)
+  resume()
+  const api = await scrapeApi()
+  expect(api.sum('cadenza_generations_ended_total', { outcome: 'cancelled' })).toBe(1)
+  expect(api.sum('cadenza_generations_ended_total')).toBe(1)
+  const accepted = { http_request_method: 'POST', http_route: '/api/generations', http_response_status_code: '202' }
+  expect(api.sum('http_server_request_duration_count', accepted)).toBe(4)
+})
+
+test('the oldest row of the outbox has an age', async () => {
+  const [row] = await product.db.selectFrom('generations').select('id').limit(1).execute()
+  if (!row) throw new Error('there is no generation')
+  // The relay takes the row away within a second, so the scrape must come in between.
+  const ageOfInserted = async () => {
+    await sql`
+      insert into generation_outbox (generation_id, created_at) values (${row.id}, now() - interval '5 minutes')
+      on conflict do nothing`.execute(product.db)
+    return (await scrapeWorker()).sum('cadenza_outbox_oldest_age')
+  }
+  await expect.poll(ageOfInserted).toBeGreaterThan(299)
+})
+
+test('open streams, connections to the database and the delay of the event loop are gauges', async () => {
+  const api = await scrapeApi()
+  expect(api.sum('cadenza_event_streams_open', { http_route: '/api/credits/events' })).toBe(1)
+  expect(api.sum('db_client_connection_count')).toBeGreaterThan(0)
+  expect(api.sum('db_client_connection_max')).toBe(15)
+  expect(api.sum('nodejs_eventloop_delay_p99')).toBeGreaterThan(0)
+  expect((await scrapeWorker()).sum('db_client_operation_duration_count')).toBeGreaterThan(0)
+})
+
+test('repeated work reports its interval, its duration and when it last succeeded', async () => {
+  const worker = await scrapeWorker()
+  const tasks = worker.samples
+    .filter(({ name }) => name === 'cadenza_task_interval')
+    .map(({ labels }) => labels['task'])
+  expect(tasks).toEqual(
+    expect.arrayContaining(['LedgerAuditor', 'ObjectSweeper', 'Ranker', 'recovery', 'plays', 'account-deletions']),
+  )
+  for (const task of tasks) {
+    const labels = { task: task ?? '' }
+    expect(Math.abs(Date.now() / 1000 - (worker.sum('cadenza_task_succeeded_at', labels) ?? 0))).toBeLessThan(300)
+    expect(worker.sum('cadenza_task_duration_count', { ...labels, outcome: 'succeeded' })).toBeGreaterThan(0)
+  }
+  expect(worker.sum('cadenza_ledger_violations')).toBe(0)
+})
+
+test('scrapes are not requests, and no label holds the id of a user or of a song', async () => {
+  const scrapes = [await scrapeApi(), await scrapeWorker()]
+  const requests = scrapes.flatMap(({ samples }) =>
+    samples.filter(({ name }) => name === 'http_server_request_duration_count'),
+  )
+  expect(requests.filter(({ labels }) => labels['http_route'] === undefined)).toEqual([])
+  const values = scrapes.flatMap(({ samples }) => samples.flatMap(({ labels }) => Object.values(labels)))
+  expect(values.filter((value) => /[\da-f]{8}-[\da-f]{4}-/.test(value) || value.includes(user.userId))).toEqual([])
+})
