@@ -3,10 +3,10 @@ as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
 
 install_packages() {
   command -v chromium-headless-shell >/dev/null && command -v ffmpeg >/dev/null && command -v unzip >/dev/null &&
-    [ -x /usr/sbin/pgbouncer ] && return 0
+    command -v promtool >/dev/null && [ -x /usr/sbin/pgbouncer ] && return 0
   as_root apt-get update -qq &&
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-      chromium-headless-shell ffmpeg unzip pgbouncer >/dev/null
+      chromium-headless-shell ffmpeg pgbouncer prometheus unzip >/dev/null
 }
 
 # The two do not wait for each other: one unpacks Debian's packages, the other npm's.

@@ -6,9 +6,11 @@ const meter = metrics.getMeter('cadenza-billing')
 const events = meter.createCounter('cadenza_payment_events', {
   description: 'Payment events by what came of them',
 })
-const missed = meter.createCounter('cadenza_payment_events_missed', {
-  description: 'Payment events that no webhook brought and the reconciler found',
-})
+const missed = createCounterFromZero(
+  'cadenza_payment_events_missed',
+  { description: 'Payment events that no webhook brought and the reconciler found' },
+  [{}],
+)
 
 const grants = createCounterFromZero<{ within: '30s' | '15m' | 'later' }>(
   'cadenza.payment.grants',
