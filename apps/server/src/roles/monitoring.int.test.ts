@@ -1,5 +1,9 @@
+import type { Generation } from '@cadenza/contract/generations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startBackupMetrics } from '#test/backup-metrics.ts'
+import { readPanels } from '#test/dashboards.ts'
+import { type Prometheus, startPrometheus } from '#test/prometheus.ts'
 import { waitUntil } from '#test/server-process.ts'
 import { post, requestGeneration, type SignedInUser, waitForGenerationEnd } from '#test/worker/generation-stack.ts'
 import { type ProductProcesses, startProductProcesses } from '#test/worker/product-processes.ts'
@@ -11,13 +15,19 @@ const SONG_CENTS = 5
 let product: ProductProcesses
 let user: SignedInUser
 let stream: Response
+let prometheus: Prometheus
+let backups: Awaited<ReturnType<typeof startBackupMetrics>>
 const closeStream = new AbortController()
 
-async function makeSong(request: Record<string, unknown> = {}): Promise<string> {
+async function makeSong(request: Record<string, unknown> = {}): Promise<Generation> {
   const { generationIds } = await requestGeneration(product, user, request)
-  const [id = ''] = generationIds
-  await waitForGenerationEnd(product, user, id)
-  return id
+  return waitForGenerationEnd(product, user, generationIds[0] ?? '')
+}
+
+async function makeAndPlaySong(): Promise<void> {
+  const { song } = await makeSong()
+  const response = await user.browser.request(`${product.api.origin}/api/songs/${song?.id}/audio`)
+  expect(response.status).toBeLessThan(400)
 }
 
 const scrapeApi = (): Promise<Scrape> => scrapeMetrics(product.metricsAddresses.api)
@@ -25,6 +35,8 @@ const scrapeWorker = (): Promise<Scrape> => scrapeMetrics(product.metricsAddress
 
 beforeAll(async () => {
   product = await startProductProcesses()
+  backups = await startBackupMetrics()
+  prometheus = await startPrometheus({ ...product.metricsAddresses, host: backups.address })
   user = await product.newUser('listener')
   const { signal } = closeStream
   stream = await user.browser.request(`${product.api.origin}/api/credits/events`, { signal })
@@ -32,11 +44,13 @@ beforeAll(async () => {
 afterAll(async () => {
   closeStream.abort()
   await stream?.body?.cancel().catch(() => undefined)
+  await prometheus?.stop()
+  await backups?.stop()
   await product?.close()
 })
 
 test('metrics of a song are what happened: one made, paid for and measured at every stage', async () => {
-  await makeSong()
+  await makeAndPlaySong()
   const worker = await scrapeWorker()
   expect(worker.sum('cadenza_generations_ended_total', { outcome: 'succeeded' })).toBe(1)
   expect(worker.sum('cadenza_generations_ended_total')).toBe(1)
@@ -154,4 +168,24 @@ test('scrapes are not requests, and no label holds the id of a user or of a song
   expect(requests.filter(({ labels }) => labels['http_route'] === undefined)).toEqual([])
   const values = scrapes.flatMap(({ samples }) => samples.flatMap(({ labels }) => Object.values(labels)))
   expect(values.filter((value) => /[\da-f]{8}-[\da-f]{4}-/.test(value) || value.includes(user.userId))).toEqual([])
+})
+
+test('Prometheus evaluates every rule, and an alarm of the product fires an alert at its first occurrence', async () => {
+  const firing = () =>
+    prometheus.query('ALERTS{alertname="AlarmRaised", name="generation-expired", alertstate="firing"}')
+  await expect.poll(firing).toEqual([1])
+  expect(await prometheus.findRuleErrors()).toEqual({})
+})
+
+test('every panel of every dashboard shows data of the running product', async () => {
+  await makeAndPlaySong()
+  const queries = readPanels().flatMap(({ dashboard, title, queries: own }) =>
+    own.map((expression) => ({ panel: `${dashboard}: ${title}`, expression })),
+  )
+  expect(queries.length).toBeGreaterThan(50)
+  const findEmpty = async () => {
+    const answers = await Promise.all(queries.map(({ expression }) => prometheus.query(expression)))
+    return queries.filter((_query, index) => answers[index]?.length === 0)
+  }
+  await expect.poll(findEmpty, { interval: 1000 }).toEqual([])
 })
