@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBackupMetrics } from '#test/backup-metrics.ts'
 import { readPanels } from '#test/dashboards.ts'
 import { type Prometheus, startPrometheus } from '#test/prometheus.ts'
-import { waitUntil } from '#test/server-process.ts'
+import { type FirstCommand, readFirstCommands } from '#test/runbooks.ts'
+import { startServerProcess, waitUntil } from '#test/server-process.ts'
+import { connectTo } from '#test/database/test-database.ts'
 import { post, requestGeneration, type SignedInUser, waitForGenerationEnd } from '#test/worker/generation-stack.ts'
 import { type ProductProcesses, startProductProcesses } from '#test/worker/product-processes.ts'
 import { type Scrape, scrapeMetrics } from '#test/scrape-metrics.ts'
@@ -32,6 +34,28 @@ async function makeAndPlaySong(): Promise<void> {
 
 const scrapeApi = (): Promise<Scrape> => scrapeMetrics(product.metricsAddresses.api)
 const scrapeWorker = (): Promise<Scrape> => scrapeMetrics(product.metricsAddresses.worker)
+
+async function askEngine(route: string, init?: RequestInit): Promise<void> {
+  const response = await fetch(new URL(route, product.engineAdminUrl), init)
+  if (!response.ok) throw new Error(`${route}: ${await response.text()}`)
+}
+
+/** Does what the command does and fails as it would; what it finds depends on the trouble. */
+async function runFirstCommand(command: FirstCommand): Promise<void> {
+  if (command.kind === 'promql') await prometheus.query(command.text)
+  else if (command.kind === 'sql') {
+    const db = connectTo(product.databaseUrlAs('cadenza_worker'))
+    await sql.raw(command.text).execute(db)
+    await db.destroy()
+  } else if (command.kind === 'engine-path') await askEngine(command.text)
+  else if (command.kind === 'engine-sql') {
+    const headers = { 'content-type': 'application/json', accept: 'application/json' }
+    await askEngine('/query', { method: 'POST', headers, body: JSON.stringify({ query: command.text }) })
+  } else {
+    const audit = startServerProcess('audit', { DATABASE_URL: product.databaseUrlAs('cadenza_auditor') })
+    if ((await audit.ended) !== 0 || !audit.output().includes('OK')) throw new Error(audit.output())
+  }
+}
 
 beforeAll(async () => {
   product = await startProductProcesses()
@@ -188,4 +212,8 @@ test('every panel of every dashboard shows data of the running product', async (
     return queries.filter((_query, index) => answers[index]?.length === 0)
   }
   await expect.poll(findEmpty, { interval: 1000 }).toEqual([])
+})
+
+test.each(readFirstCommands())('the first command of $runbooks works', async ({ command }) => {
+  await expect(runFirstCommand(command)).resolves.toBeUndefined()
 })

@@ -7,13 +7,15 @@ import { startGoogleStandIn } from '@cadenza/dev/stand-ins/google/google-stand-i
 import { type MusicStandIn, startMusicStandIn } from '@cadenza/dev/stand-ins/music/music-stand-in'
 import type { Database } from '#platform/db/database.ts'
 import { GOOGLE_CLIENT, sessionOf, signedInBrowser } from '#test/api/google-sign-in.ts'
-import { createTestDatabase, LONG_TIMEOUT_ENV } from '#test/database/test-database.ts'
+import { createTestDatabase, LONG_TIMEOUT_ENV, type TestDatabase } from '#test/database/test-database.ts'
 import { type ServerProcess, startServerProcess, waitUntil } from '#test/server-process.ts'
 import type { SignedInUser } from './generation-stack.ts'
 
 export interface ProductProcesses {
   api: { origin: string }
   db: Database
+  databaseUrlAs: TestDatabase['urlAs']
+  engineAdminUrl: string
   music: MusicStandIn
   /** Where Prometheus finds each part, without the path /metrics. */
   metricsAddresses: { api: string; worker: string; engine: string }
@@ -72,6 +74,8 @@ export async function startProductProcesses(): Promise<ProductProcesses> {
   return {
     api: { origin },
     db: database.db,
+    databaseUrlAs: database.urlAs,
+    engineAdminUrl: restate.adminUrl,
     music,
     metricsAddresses: {
       api: `127.0.0.1:${apiMetrics}`,
