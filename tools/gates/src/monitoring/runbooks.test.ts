@@ -24,7 +24,7 @@ test('every alert names its runbook', () => {
 test('every runbook belongs to an alert and is listed', () => {
   const files = globSync('docs/runbooks/*.md', { cwd: REPOSITORY_ROOT }).filter((file) => !file.endsWith('README.md'))
   expect(files.toSorted()).toEqual(names.map(runbookOf).toSorted())
-  const listed = [...read('docs/runbooks/README.md').matchAll(/\[\w+\]\(([\w-]+\.md)\)/g)].map(([, file]) => file)
+  const listed = [...read('docs/runbooks/README.md').matchAll(/\[\w+\]\(([\w-]+\.md)\)/g)].map(([, file = '']) => file)
   expect(listed.map((file) => `docs/runbooks/${file}`).toSorted()).toEqual(files.toSorted())
 })
 
