@@ -1,6 +1,7 @@
 import type { Ingress } from '@restatedev/restate-sdk-clients'
 import { HealthProblem } from '#platform/http/health.ts'
 import { findPartitionKeys } from '#platform/restate/partition-keys.ts'
+import { recordEngineCanary } from '#platform/telemetry/engine-canary.ts'
 import type { Probe } from './probe.workflow.ts'
 
 interface EngineCanaryOptions {
@@ -50,8 +51,12 @@ export function startEngineCanary(options: EngineCanaryOptions): EngineCanary {
   }
 
   async function round(): Promise<void> {
-    silent = await findSilent()
-    if (!isStopped) timer = setTimeout(() => void round(), silent.length > 0 ? AFTER_FAILURE_MS : everyMs)
+    const found = await findSilent()
+    silent = found
+    for (let partition = 0; partition < partitions; partition += 1) {
+      recordEngineCanary(String(partition), !found.includes(partition))
+    }
+    if (!isStopped) timer = setTimeout(() => void round(), found.length > 0 ? AFTER_FAILURE_MS : everyMs)
   }
 
   function checkLastRound(): string {

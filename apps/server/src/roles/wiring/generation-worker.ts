@@ -75,7 +75,10 @@ export async function createGenerationWorker(options: GenerationWorkerDeps): Pro
       stops.push(observeBacklog(db, logger))
       if (!pipeline) return
       stops.push(
-        startPolling({ everyMs: LIMITER_POLL_MS, logger, failureMessage: UNKNOWN_LIMITER }, () => limiter.current()),
+        startPolling(
+          { name: 'provider-limiter', everyMs: LIMITER_POLL_MS, logger, failureMessage: UNKNOWN_LIMITER },
+          () => limiter.current(),
+        ),
       )
       const relay = createOutboxRelay({ db, engine, logger })
       stops.push(() => relay.close())

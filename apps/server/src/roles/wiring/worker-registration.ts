@@ -41,8 +41,13 @@ export async function keepRegistered(options: RegistrationOptions): Promise<() =
       await sleep(FIRST_RETRY_MS)
     }
   }
-  const failureMessage = 'this worker is not registered with the engine'
-  return startPolling({ everyMs: EVERY_MS, logger: options.logger, failureMessage }, () => updateRegistration(options))
+  const pollerOptions = {
+    name: 'worker-registration',
+    everyMs: EVERY_MS,
+    logger: options.logger,
+    failureMessage: 'this worker is not registered with the engine',
+  }
+  return startPolling(pollerOptions, () => updateRegistration(options))
 }
 
 /**
