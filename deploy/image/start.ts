@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+
+// The entry point of the images: `start.ts <role> [arguments]`. What `setup` wrote for the role is added to the
+// environment; a variable that is set already wins.
+
+const SECRETS = '/run/cadenza'
+const role = process.argv[2] ?? ''
+const file = `${SECRETS}/${role}.env`
+if (/^[a-z]+$/.test(role) && existsSync(file)) process.loadEnvFile(file)
+
+const app = new URL('..', import.meta.url)
+const load = (path: string): Promise<unknown> => import(new URL(path, app).href)
+
+if (role === 'band') await load('apps/band/src/main.ts')
+else {
+  // Telemetry patches modules, so it is loaded before those that use them.
+  if (role === 'api' || role === 'worker') await load('apps/server/src/platform/telemetry/start.ts')
+  await load('apps/server/src/main.ts')
+}
