@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 
 // The entry point of the images: `start.ts <role> [arguments]`. What `setup` wrote for the role is added to the
-// environment; a variable that is set already wins.
+// environment; a variable that is set already wins. Compose sets what nobody answered to an empty text.
 
 const SECRETS = '/run/cadenza'
+for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name]
+
 const role = process.argv[2] ?? ''
 const file = `${SECRETS}/${role}.env`
 if (/^[a-z]+$/.test(role) && existsSync(file)) process.loadEnvFile(file)
