@@ -3,10 +3,16 @@ as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
 
 install_packages() {
   command -v chromium-headless-shell >/dev/null && command -v ffmpeg >/dev/null && command -v unzip >/dev/null &&
-    command -v promtool >/dev/null && [ -x /usr/sbin/pgbouncer ] && return 0
+    command -v promtool >/dev/null && command -v shellcheck >/dev/null && [ -x /usr/sbin/pgbouncer ] && return 0
   as_root apt-get update -qq &&
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-      chromium-headless-shell ffmpeg pgbouncer prometheus unzip >/dev/null
+      chromium-headless-shell ffmpeg pgbouncer prometheus shellcheck unzip >/dev/null
+}
+
+# What `npm run images` builds and tries the images with; only .ci/deep needs it.
+install_container_tools() {
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+    podman buildah runc netavark aardvark-dns containernetworking-plugins mmdebstrap caddy haproxy systemd >/dev/null
 }
 
 # The two do not wait for each other: one unpacks Debian's packages, the other npm's.
