@@ -66,6 +66,8 @@ const STEPS: readonly Step[] = [
     report: report('e2e'),
   },
   { name: 'first-start', command: npmScript('first-start') },
+  // Both images, and compose.yaml with two songs over https.
+  { name: 'images', command: npmScript('images') },
 ]
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean', default: false } } })

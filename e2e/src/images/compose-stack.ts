@@ -1,0 +1,160 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Containers } from './container-tools.ts'
+
+const run = promisify(execFile)
+const PROJECT = 'cadenza-images-test'
+const UP_MS = 4 * 60_000
+const MAIL_SINK = 'mail'
+
+export interface ComposeStackOptions {
+  containers: Containers
+  compose: string
+  /** Of the repository. */
+  root: string
+  /** For the socket and for files that are written for this run. */
+  folder: string
+  variables: Readonly<Record<string, string>>
+  buildImage: string
+  /** Compose files on top of ours. */
+  extraFiles: readonly string[]
+}
+
+/** The product as compose.yaml starts it, on podman, with a mailbox beside it. */
+export class ComposeStack {
+  readonly #options: ComposeStackOptions
+  readonly #service: ChildProcess
+  readonly #socket: string
+
+  private constructor(options: ComposeStackOptions, service: ChildProcess, socket: string) {
+    this.#options = options
+    this.#service = service
+    this.#socket = socket
+  }
+
+  static async open(options: ComposeStackOptions): Promise<ComposeStack> {
+    const { containers, folder } = options
+    const socket = join(folder, 'podman.sock')
+    const args = containers.podmanArguments('system', 'service', '--time=0', `unix://${socket}`)
+    const service = spawn('podman', args, { stdio: 'ignore' })
+    while (!existsSync(socket)) await sleep(100)
+    const stack = new ComposeStack(options, service, socket)
+    await stack.#writeFiles()
+    return stack
+  }
+
+  async #writeFiles(): Promise<void> {
+    const { folder, variables, buildImage, root } = this.#options
+    const env = Object.entries(variables).map(([name, value]) => `${name}='${value}'`)
+    await writeFile(join(folder, 'env'), env.join('\n'), { mode: 0o600 })
+    // JSON is YAML.
+    const mail = {
+      image: buildImage,
+      command: ['node', '/mail-sink.ts'],
+      volumes: [`${join(root, 'e2e/src/images/mail-sink.ts')}:/mail-sink.ts:ro`],
+      networks: ['front'],
+      ulimits: { nofile: { soft: 20_000, hard: 20_000 }, nproc: { soft: 1000, hard: 1000 } },
+    }
+    await writeFile(join(folder, 'compose.mail.yaml'), JSON.stringify({ services: { [MAIL_SINK]: mail } }))
+  }
+
+  async compose(...args: string[]): Promise<void> {
+    const { compose, root, folder, extraFiles } = this.#options
+    const own = [join(root, 'deploy/compose.yaml'), join(root, 'deploy/test/compose.podman.yaml')]
+    const files = [...own, join(folder, 'compose.mail.yaml'), ...extraFiles].flatMap((file) => ['--file', file])
+    const options = ['--project-name', PROJECT, '--env-file', join(folder, 'env'), ...files]
+    const env = { ...process.env, DOCKER_HOST: `unix://${this.#socket}` }
+    await run(compose, [...options, ...args], { env, maxBuffer: 64 * 1024 * 1024 })
+  }
+
+  container(service: string): string {
+    return `${PROJECT}-${service}-1`
+  }
+
+  logs(service: string): Promise<string> {
+    return this.#options.containers.podman('logs', this.container(service))
+  }
+
+  /** Podman leaves health checks to systemd, which does not run everywhere. */
+  async #checkHealth(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      for (const service of ['postgres', 'api']) {
+        await this.#options.containers.podman('healthcheck', 'run', this.container(service)).catch(() => undefined)
+      }
+      await sleep(1000)
+    }
+  }
+
+  /** Returns the seconds until everything runs. */
+  async up(): Promise<number> {
+    const startedAt = performance.now()
+    const isUp = new AbortController()
+    const checks = this.#checkHealth(isUp.signal)
+    try {
+      await Promise.race([
+        this.compose('up', '--detach', '--no-build'),
+        sleep(UP_MS).then(() => Promise.reject(new Error(`not everything runs after ${UP_MS / 1000} s`))),
+      ])
+    } finally {
+      isUp.abort()
+      await checks
+    }
+    return (performance.now() - startedAt) / 1000
+  }
+
+  /** Starts a service that runs again, and returns the seconds until `isReady`. */
+  async measureStart(service: string, isReady: () => Promise<boolean>): Promise<number> {
+    const { containers } = this.#options
+    await containers.podman('stop', '--time', '200', this.container(service))
+    const startedAt = performance.now()
+    await containers.podman('start', this.container(service))
+    while (!(await isReady())) {
+      if (performance.now() - startedAt > UP_MS) throw new Error(`${service} did not start again`)
+      await sleep(100)
+    }
+    return (performance.now() - startedAt) / 1000
+  }
+
+  /** Megabytes of memory by service. */
+  async readMemory(): Promise<Record<string, number>> {
+    const rows = await this.#options.containers.podman(
+      'stats',
+      '--no-stream',
+      '--format',
+      '{{.Name}} {{.MemUsageBytes}}',
+    )
+    return Object.fromEntries(
+      rows.split('\n').map((row) => {
+        const [name = '', used = ''] = row.split(' ')
+        const [, amount, unit = ''] = /^([\d.]+)([A-Za-z]+)/.exec(used) ?? []
+        const factor = { KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, kB: 1e3, MB: 1e6, GB: 1e9 }[unit] ?? 1
+        return [name.replace(`${PROJECT}-`, '').replace(/-1$/, ''), Math.round((Number(amount) * factor) / 1e6)]
+      }),
+    )
+  }
+
+  /** The last sign-in link that was sent. */
+  async readMailedLink(): Promise<URL> {
+    const messages = (await this.logs(MAIL_SINK)).split('\n').filter((line) => line.startsWith('{'))
+    const { message } = JSON.parse(messages.at(-1) ?? '{"message":""}') as { message: string }
+    const text = message.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    const link = /https:\/\/\S+token=\S+/.exec(text)?.[0]
+    if (link === undefined) throw new Error('no sign-in link was mailed')
+    return new URL(link)
+  }
+
+  async stop(): Promise<void> {
+    try {
+      await this.compose('down', '--volumes', '--timeout', '20')
+    } finally {
+      const ended = once(this.#service, 'exit')
+      this.#service.kill('SIGTERM')
+      await ended
+    }
+  }
+}
