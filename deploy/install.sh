@@ -17,7 +17,9 @@ usage: sh deploy/install.sh [options]
   --stripe-key KEY           payments: sk_… or rk_…
   --stripe-webhook SECRETS   and the secret of the webhook, whsec_…
   --http-port N, --https-port N   80 and 443 unless set
-  --build, --pull            build the images here (the default in a clone), or pull those that API_IMAGE and WORKER_IMAGE name
+  --build                    build the images here; the default
+  --pull                     pull those that API_IMAGE and WORKER_IMAGE name
+  --keep-images              use those that are on this machine
   --yes                      ask nothing
   --dry-run                  check, say what would be done, change nothing
   --env-file FILE            where the answers are kept, .env beside this script unless set
@@ -61,6 +63,7 @@ while [ $# -gt 0 ]; do
     --env-file) need_value "$1" $# && env_file=$2 && shift ;;
     --build) images=build ;;
     --pull) images=pull ;;
+    --keep-images) images=keep ;;
     --yes | -y) is_asking=false ;;
     --dry-run) is_dry_run=true ;;
     --help | -h) usage && exit 0 ;;
@@ -195,13 +198,16 @@ write_answers() {
 }
 
 get_images() {
-  if [ "$images" = pull ]; then
-    say 'Pulling the images …'
-    run_compose pull --quiet
-  else
-    say 'Building the images; the first time this takes some minutes …'
-    run_compose build --quiet
-  fi
+  case $images in
+    pull)
+      say 'Pulling the images …'
+      run_compose pull --quiet
+      ;;
+    build)
+      say 'Building the images; the first time this takes some minutes …'
+      run_compose build --quiet
+      ;;
+  esac
 }
 
 # The certificate of localhost is Caddy's own, and a name may not lead here yet: asked from inside, past the proxy.
@@ -233,10 +239,7 @@ if $is_dry_run; then
   exit 0
 fi
 write_answers
-case $images in
-  build) [ "${SKIP_IMAGES:-}" = true ] || get_images ;;
-  pull) get_images ;;
-esac
+get_images
 run_compose up --detach --remove-orphans --quiet-pull
 wait_until_ready
 say ''
