@@ -11,7 +11,7 @@ interface Service {
   security_opt?: string[]
   mem_limit?: string
   restart?: string
-  networks?: string[]
+  networks?: string[] | Record<string, { aliases?: string[] }>
   ports?: string[]
   environment?: Record<string, string>
   stop_grace_period?: string
@@ -69,6 +69,13 @@ test('the engine has the version that is tested', () => {
   }
   const version = optionalDependencies['@restatedev/restate-server-linux-x64']
   expect(service('restate').image).toBe(`\${RESTATE_IMAGE:-docker.restate.dev/restatedev/restate:${version}}`)
+})
+
+test('the worker of each release has an address of its own, and is found at that of the one before', () => {
+  expect(service('worker').environment?.['WORKER_URL']).toBe('http://worker-${RELEASE:-0}:9080')
+  expect(service('worker').networks).toMatchObject({
+    engine: { aliases: ['worker-${RELEASE:-0}', 'worker-${PREVIOUS_RELEASE:-0}'] },
+  })
 })
 
 test('a worker has time to finish what it has begun', () => {
