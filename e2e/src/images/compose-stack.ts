@@ -63,13 +63,19 @@ export class ComposeStack {
     await writeFile(join(folder, 'compose.mail.yaml'), JSON.stringify({ services: { [MAIL_SINK]: mail } }))
   }
 
-  async compose(...args: string[]): Promise<void> {
+  async compose(...args: string[]): Promise<string> {
     const { compose, root, folder, extraFiles } = this.#options
     const own = [join(root, 'deploy/compose.yaml'), join(root, 'deploy/test/compose.podman.yaml')]
     const files = [...own, join(folder, 'compose.mail.yaml'), ...extraFiles].flatMap((file) => ['--file', file])
     const options = ['--project-name', PROJECT, '--env-file', join(folder, 'env'), ...files]
     const env = { ...process.env, DOCKER_HOST: `unix://${this.#socket}` }
-    await run(compose, [...options, ...args], { env, maxBuffer: 64 * 1024 * 1024 })
+    const { stdout } = await run(compose, [...options, ...args], { env, maxBuffer: 64 * 1024 * 1024 })
+    return stdout
+  }
+
+  /** Runs a role to its end in a container of its own, and returns what it printed. */
+  runRole(service: string, ...command: string[]): Promise<string> {
+    return this.compose('run', '--rm', '-T', '--no-deps', service, ...command)
   }
 
   container(service: string): string {
@@ -98,7 +104,9 @@ export class ComposeStack {
     try {
       await Promise.race([
         this.compose('up', '--detach', '--no-build'),
-        sleep(UP_MS).then(() => Promise.reject(new Error(`not everything runs after ${UP_MS / 1000} s`))),
+        sleep(UP_MS, undefined, { ref: false }).then(() =>
+          Promise.reject(new Error(`not everything runs after ${UP_MS / 1000} s`)),
+        ),
       ])
     } finally {
       isUp.abort()
@@ -107,11 +115,13 @@ export class ComposeStack {
     return (performance.now() - startedAt) / 1000
   }
 
-  /** Starts a service that runs again, and returns the seconds until `isReady`. */
+  /** Stops a service and starts it again, and returns the seconds until `isReady`. */
   async measureStart(service: string, isReady: () => Promise<boolean>): Promise<number> {
     const { containers } = this.#options
+    const stoppedAt = performance.now()
     await containers.podman('stop', '--time', '200', this.container(service))
     const startedAt = performance.now()
+    console.log(`${service} stopped in ${((startedAt - stoppedAt) / 1000).toFixed(1)} s`)
     await containers.podman('start', this.container(service))
     while (!(await isReady())) {
       if (performance.now() - startedAt > UP_MS) throw new Error(`${service} did not start again`)
