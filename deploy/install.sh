@@ -78,7 +78,7 @@ kept_value() { [ -f "$env_file" ] && sed -n "s/^$1='\(.*\)'\$/\1/p" "$env_file" 
 
 # An option or variable of today comes before the answer of the last time.
 load_answers() {
-  for name in $ANSWERS $IMAGES POSTGRES_PASSWORD RELEASE PREVIOUS_RELEASE; do
+  for name in $ANSWERS $IMAGES POSTGRES_PASSWORD; do
     if [ -z "$(value_of "$name")" ]; then
       kept=$(kept_value "$name" || true)
       eval "$name=\$kept"
@@ -180,7 +180,7 @@ write_answers() {
   ORIGIN=https://$DOMAIN
   [ "${HTTPS_PORT:-443}" = 443 ] || ORIGIN=$ORIGIN:$HTTPS_PORT
   if [ "$DOMAIN" = localhost ]; then TLS=internal; else TLS=$TLS_EMAIL; fi
-  written="ORIGIN TLS POSTGRES_PASSWORD RELEASE PREVIOUS_RELEASE $ANSWERS $IMAGES"
+  written="ORIGIN TLS POSTGRES_PASSWORD $ANSWERS $IMAGES"
   partial=$env_file.partial
   umask 077
   {
@@ -209,17 +209,6 @@ get_images() {
       run_compose build --quiet
       ;;
   esac
-}
-
-# compose.yaml gives the worker of each release an address of its own.
-name_release() {
-  image=${WORKER_IMAGE:-cadenza-worker:latest}
-  release=$(${compose%%[ -]*} image inspect --format '{{.Id}}' "$image" 2>/dev/null | sed 's/^sha256://' | cut -c 1-12 || true)
-  release=${release:-$(date +%Y%m%d%H%M%S)}
-  [ "$release" = "${RELEASE:-}" ] && return 0
-  PREVIOUS_RELEASE=${RELEASE:-}
-  RELEASE=$release
-  write_answers
 }
 
 # The certificate of localhost is Caddy's own, and a name may not lead here yet: asked from inside, past the proxy.
@@ -252,7 +241,6 @@ if $is_dry_run; then
 fi
 write_answers
 get_images
-name_release
 run_compose up --detach --remove-orphans --quiet-pull
 wait_until_ready
 say ''

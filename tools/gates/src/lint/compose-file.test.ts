@@ -71,13 +71,6 @@ test('the engine has the version that is tested', () => {
   expect(service('restate').image).toBe(`\${RESTATE_IMAGE:-docker.restate.dev/restatedev/restate:${version}}`)
 })
 
-test('the worker of each release has an address of its own, and is found at that of the one before', () => {
-  expect(service('worker').environment?.['WORKER_URL']).toBe('http://worker-${RELEASE:-0}:9080')
-  expect(service('worker').networks).toMatchObject({
-    engine: { aliases: ['worker-${RELEASE:-0}', 'worker-${PREVIOUS_RELEASE:-0}'] },
-  })
-})
-
 test('a worker has time to finish what it has begun', () => {
   expect(service('worker').stop_grace_period).toBe('200s')
 })

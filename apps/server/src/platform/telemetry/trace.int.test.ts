@@ -42,7 +42,11 @@ beforeAll(async () => {
   api = startServerProcess('api', { ...env, METRICS_PORT: String(metricsPort) })
   worker = startServerProcess('worker', env)
   await waitUntil('the worker runs', () => worker.output().includes('worker is listening'))
-  await waitUntil('the api is ready', async () => (await fetch(`${apiUrl}/readyz`).catch(() => null))?.ok ?? false)
+  const status = async () => (await fetch(`${apiUrl}/readyz`).catch(() => null))?.json() as Promise<{ status?: string }>
+  await waitUntil(
+    'the api and every partition of the engine are ready',
+    async () => (await status())?.status === 'ready',
+  )
 })
 afterAll(async () => {
   await Promise.all([api?.stop(), worker?.stop()])
