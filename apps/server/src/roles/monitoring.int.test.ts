@@ -35,6 +35,16 @@ async function makeAndPlaySong(): Promise<void> {
 const scrapeApi = (): Promise<Scrape> => scrapeMetrics(product.metricsAddresses.api)
 const scrapeWorker = (): Promise<Scrape> => scrapeMetrics(product.metricsAddresses.worker)
 
+/** The worker counts after its transaction, so a user may see the end of a song a moment before. */
+async function scrapeWorkerWhen(metric: string, labels: Record<string, string>, value: number): Promise<Scrape> {
+  let scrape = await scrapeWorker()
+  await waitUntil(`${metric} is ${value}`, async () => {
+    scrape = await scrapeWorker()
+    return scrape.sum(metric, labels) === value
+  })
+  return scrape
+}
+
 async function askEngine(route: string, init?: RequestInit): Promise<void> {
   const response = await fetch(new URL(route, product.engineAdminUrl), init)
   if (!response.ok) throw new Error(`${route}: ${await response.text()}`)
@@ -75,7 +85,8 @@ afterAll(async () => {
 
 test('metrics of a song are what happened: one made, paid for and measured at every stage', async () => {
   await makeAndPlaySong()
-  const worker = await scrapeWorker()
+  const settled = { step: 'settle', outcome: 'succeeded' }
+  const worker = await scrapeWorkerWhen('cadenza_generation_stage_duration_count', settled, 1)
   expect(worker.sum('cadenza_generations_ended_total', { outcome: 'succeeded' })).toBe(1)
   expect(worker.sum('cadenza_generations_ended_total')).toBe(1)
   expect(worker.sum('cadenza_generation_duration_count', { outcome: 'succeeded', length: 'short' })).toBe(1)
@@ -97,8 +108,8 @@ test('metrics of a song are what happened: one made, paid for and measured at ev
 test('a refused song is counted by its kind, and its credits as returned in time', async () => {
   product.music.injectFault({ fault: 'bad-prompt', times: 1, whenPromptIncludes: 'forbidden' })
   await makeSong({ prompt: 'A forbidden waltz for three violins' })
-  const worker = await scrapeWorker()
   const kind = { error_type: 'content_rejected' }
+  const worker = await scrapeWorkerWhen('cadenza_hold_releases_total', { reason: 'failed' }, 1)
   expect(worker.sum('cadenza_generations_ended_total', { outcome: 'failed', ...kind })).toBe(1)
   expect(worker.sum('cadenza_generations_ended_total', { outcome: 'failed' })).toBe(1)
   expect(worker.sum('cadenza_provider_call_duration_count', { outcome: 'failed', ...kind })).toBe(1)
@@ -111,10 +122,7 @@ test('a song that is stuck is seen while it is pending, then counted as expired 
   try {
     const { generationIds } = await requestGeneration(product, user)
     const [id = ''] = generationIds
-    await waitUntil('the provider is called', async () => {
-      const scrape = await scrapeWorker()
-      return scrape.sum('cadenza_generations_pending', { stage: 'crafting' }) === 1
-    })
+    await scrapeWorkerWhen('cadenza_generations_pending', { stage: 'crafting' }, 1)
     await sql`update generations set created_at = now() - interval '700 seconds' where id = ${id}`.execute(product.db)
     const whilePending = await scrapeWorker()
     expect(whilePending.sum('cadenza_generations_pending_oldest_age')).toBeGreaterThan(699)
@@ -123,11 +131,8 @@ test('a song that is stuck is seen while it is pending, then counted as expired 
   } finally {
     resume()
   }
-  await waitUntil('the end is counted', async () => {
-    const scrape = await scrapeWorker()
-    return scrape.sum('cadenza_generations_ended_total', { outcome: 'expired' }) === 1
-  })
-  const worker = await scrapeWorker()
+  const worker = await scrapeWorkerWhen('cadenza_hold_releases_total', { reason: 'expired' }, 1)
+  expect(worker.sum('cadenza_generations_ended_total', { outcome: 'expired' })).toBe(1)
   expect(worker.sum('cadenza_alarms_total', { name: 'generation-expired' })).toBe(1)
   expect(worker.sum('cadenza_hold_releases_total', { reason: 'expired', within: 'later' })).toBe(1)
   expect(worker.sum('cadenza_generations_pending')).toBe(0)
