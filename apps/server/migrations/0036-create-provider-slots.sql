@@ -12,7 +12,8 @@ create table provider_slots (
 revoke all on provider_slots from cadenza_api, cadenza_worker;
 grant select, insert, update, delete on provider_slots to cadenza_worker;
 
--- Who limits the calls of this worker, 'engine' or 'database', and the address at which the engine calls it.
+-- Who limits the calls of this worker, 'engine' or 'database'; the address at which the engine calls it; and when it began to stop.
 alter table workers
   add column limiter text check (limiter in ('engine', 'database')),
-  add column address text;
+  add column address text,
+  add column stopped_at timestamptz;

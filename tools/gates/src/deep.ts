@@ -51,6 +51,8 @@ const STEPS: readonly Step[] = [
   vitestStep('integration', 'integration', ...otherIntegrationTests()),
   { name: 'kills', command: npmScript('faults', '--kills', '100') },
   { name: 'kill-points', command: npmScript('faults', '--points') },
+  // 3,000 requests while every process is replaced, then one of two workers is killed; needs caddy and haproxy.
+  { name: 'rolling-release', command: npmScript('rolling-release') },
   // The product is destroyed and restored from its backup alone.
   { name: 'restore', command: npmScript('restore-drill') },
   { name: 'bursts', command: npmScript('bench:bursts') },

@@ -128,7 +128,8 @@ export async function startWorker(
     describe: () => ({
       canMakeSongs: generation?.canMakeSongs ?? false,
       limiter: generation?.limiter() ?? null,
-      address: isClosing ? null : address,
+      address,
+      isStopping: isClosing,
     }),
   })
   const server = await startWorkerServer({

@@ -617,6 +617,7 @@ export interface Workers {
   id: string;
   limiter: string | null;
   seenAt: Generated<Timestamp>;
+  stoppedAt: Timestamp | null;
 }
 
 export interface DB {

@@ -5,6 +5,7 @@ import { findFreePort } from '@cadenza/dev/process/free-port'
 import { type Restate, startRestate } from '@cadenza/dev/services/restate'
 import { type Context, service } from '@restatedev/restate-sdk'
 import { connect } from '@restatedev/restate-sdk-clients'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { recordWorker } from '#features/generation/dispatch/workers.repository.ts'
@@ -41,7 +42,14 @@ const stepsOf = new Map<string, Promise<void>>()
 const slowService = (worker: string) =>
   service({
     name: 'Slow',
+    options: { inactivityTimeout: 500 },
     handlers: {
+      /** Suspended between its steps. */
+      sleepAndWork: async (ctx: Context): Promise<string> => {
+        const begunBy = await ctx.run('begin', async () => worker)
+        await ctx.sleep(4000)
+        return `${begunBy}, ended by ${await ctx.run('end', async () => worker)}`
+      },
       work: async (ctx: Context): Promise<string> => {
         const begunBy = await ctx.run('begin', async () => worker)
         await ctx.run('wait', () => stepsOf.get(worker) ?? Promise.resolve())
@@ -58,9 +66,9 @@ async function startWorker(name: string, port = 0) {
   const server = await startWorkerServer({ host: '127.0.0.1', port, services, identityKey, logger: silentLogger })
   const address = `http://127.0.0.1:${server.port}/${name}`
   const id = uuidv7()
-  const beat = (reported: string | null) =>
-    recordWorker(database.db, id, { canMakeSongs: true, limiter: null, address: reported })
-  await beat(address)
+  const beat = (isStopping: boolean) =>
+    recordWorker(database.db, id, { canMakeSongs: true, limiter: null, address, isStopping })
+  await beat(false)
   return {
     address,
     port: server.port,
@@ -73,9 +81,11 @@ async function startWorker(name: string, port = 0) {
         db: database.db,
         logger: silentLogger,
       }),
+    /** Reports that it takes no new work, and finishes what it has. */
+    stopTaking: () => beat(true),
     /** As a process that was killed and has missed its heartbeats since. */
     async die() {
-      await beat(null)
+      await sql`update workers set seen_at = now() - interval '1 minute' where id = ${id}`.execute(database.db)
       await server.drain(0)
     },
   }
@@ -132,6 +142,19 @@ test('a worker that died is removed, and its work is finished by another', async
   expect(await currentAddress()).toBe(other.address)
   expect(await begun).toBe('dead, ended by other')
   expect(await work()).toBe('other, ended by other')
+})
+
+test('what waits at a release whose workers stop is finished by another, although a proxy still listens for it', async () => {
+  const [stopping, other] = [await startWorker('stopping'), await startWorker('other')]
+  onTestFinished(() => Promise.all([stopping.die(), other.die()]).then(() => undefined))
+  await stopping.update()
+  const waiting = connect({ url: restate.ingressUrl }).serviceClient(slowService('')).sleepAndWork()
+  await expect.poll(hasBegun).toBe(true)
+  await other.update()
+  other.finish()
+  await stopping.stopTaking()
+  await expect.poll(() => other.update().then(addresses, () => []), { timeout: 20_000 }).toEqual([other.address])
+  expect(await waiting).toBe('stopping, ended by other')
 })
 
 test('a release in the place of another, at the same port, gets the new calls', async () => {

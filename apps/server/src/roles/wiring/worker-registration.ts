@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findLiveAddresses } from '#features/generation/dispatch/workers.repository.ts'
+import { findReportedAddresses } from '#features/generation/dispatch/workers.repository.ts'
 import { startPolling } from '#platform/async/poller.ts'
 import type { Database } from '#platform/db/database.ts'
 import {
@@ -61,10 +61,10 @@ export async function updateRegistration(options: RegistrationOptions): Promise<
     await registerDeployment(adminUrl, address)
     logger.info({ address }, 'registered with the engine')
   }
-  const live = new Set(await findLiveAddresses(options.db, ALIVE_WITHIN_SECONDS))
+  const reported = await findReportedAddresses(options.db, ALIVE_WITHIN_SECONDS)
   const dead: Deployment[] = []
   for (const deployment of known) {
-    if (deployment.address !== address && !(await hasWorkers(deployment, options, live))) dead.push(deployment)
+    if (deployment.address !== address && !(await hasWorkers(deployment, options, reported))) dead.push(deployment)
   }
   const isNeeded = ({ currentServices }: Deployment) =>
     currentServices.some((name) => options.serviceNames.includes(name))
@@ -76,15 +76,16 @@ export async function updateRegistration(options: RegistrationOptions): Promise<
 }
 
 /**
- * Every worker reports its address. An older release may not do so yet: it counts as alive while something listens at
- * its address, unless that is this worker itself.
+ * Every worker reports its address. Those of an older release may not do so yet: they count as alive while something
+ * listens at their address, unless that is this worker itself.
  */
 async function hasWorkers(
   deployment: Deployment,
   { address }: RegistrationOptions,
-  live: ReadonlySet<string>,
+  reported: ReadonlyMap<string, boolean>,
 ): Promise<boolean> {
-  if (live.has(deployment.address)) return true
+  const isAlive = reported.get(deployment.address)
+  if (isAlive !== undefined) return isAlive
   const url = new URL(deployment.address)
   return url.origin !== new URL(address).origin && canConnect(url)
 }
