@@ -43,7 +43,10 @@ function compare(what: string, measured: number, limit: number, unit: string): v
 }
 
 async function buildImages(containers: Containers, compose: string): Promise<void> {
-  await containers.script(join(SCRIPTS, 'make-base-image.sh'), BUILD_IMAGE)
+  // Another base would mean that every layer is built anew.
+  if (!(await containers.hasImage(BUILD_IMAGE))) {
+    await containers.script(join(SCRIPTS, 'make-base-image.sh'), BUILD_IMAGE)
+  }
   await containers.script(join(SCRIPTS, 'make-service-images.sh'), BUILD_IMAGE)
   await containers.script(join(SCRIPTS, 'get-compose.sh'), compose, BUILD_IMAGE)
   for (const [target, tag] of Object.entries({ worker: WORKER, api: API })) {

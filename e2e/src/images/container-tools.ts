@@ -74,6 +74,13 @@ export class Containers {
     return (performance.now() - startedAt) / 1000
   }
 
+  hasImage(tag: string): Promise<boolean> {
+    return this.podman('image', 'exists', tag).then(
+      () => true,
+      () => false,
+    )
+  }
+
   /** In megabytes, as `podman images` shows it. */
   async imageMegabytes(tag: string): Promise<number> {
     return Number(await this.podman('image', 'inspect', '--format', '{{.Size}}', tag)) / 1e6
