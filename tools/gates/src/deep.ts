@@ -39,6 +39,10 @@ function otherIntegrationTests(): string[] {
   return files.filter((file) => ![...PROVIDER_FAULTS, ...LEDGER, ...FUZZ].some((part) => file.includes(part)))
 }
 
+/** Containers need root, as the packages that .ci/install.sh installs do. */
+const asRoot = (command: readonly string[]): string[] =>
+  process.getuid?.() === 0 ? [...command] : ['sudo', '--preserve-env', 'env', `PATH=${process.env['PATH']}`, ...command]
+
 const STEPS: readonly Step[] = [
   vitestStep('unit', 'unit'),
   // 28 provider faults, 20 songs each.
@@ -69,7 +73,7 @@ const STEPS: readonly Step[] = [
   },
   { name: 'first-start', command: npmScript('first-start') },
   // Both images, and compose.yaml with two songs over https.
-  { name: 'images', command: npmScript('images') },
+  { name: 'images', command: asRoot(npmScript('images')) },
 ]
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean', default: false } } })
