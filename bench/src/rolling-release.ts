@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import type { Child } from '@cadenza/dev/process/child-process'
 import { findViolations } from '@cadenza/server/features/credits/audit/audit.repository'
 import { createDatabase, createPool, type Database } from '@cadenza/server/platform/db/database'
 import { listDeployments } from '@cadenza/server/platform/restate/deployments'
@@ -44,7 +45,7 @@ async function run(folder: string, onStop: OnStop): Promise<boolean> {
   const haproxy = await startHaproxy(folder, { a: releaseA, b: releaseB })
   onStop(() => haproxy.stop())
   const workersA = await servers.startWorkers(releaseA)
-  let apis = await Promise.all([servers.startApi(api1), servers.startApi(api2)])
+  let apis: Child[] = await Promise.all([servers.startApi(api1), servers.startApi(api2)])
   const caddy = await startCaddy({ folder, httpsPort, httpPort, upstreams: [api1, api2] })
   onStop(() => caddy.stop())
   await waitForRelease(servers.adminUrl, releaseA)

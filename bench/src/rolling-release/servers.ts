@@ -14,7 +14,7 @@ const COMPOSE_MS = 2000
 export interface Servers {
   databaseUrl: string
   adminUrl: string
-  migrate(): Promise<void>
+  migrate(): Promise<unknown>
   startApi(port: number): Promise<Child>
   startWorkers(release: ReleasePorts): Promise<Child[]>
 }
