@@ -15,13 +15,13 @@ KEYS_DIR=${KEYS_DIR:-}     # what `setup` wrote
 KEEP_DAYS=${KEEP_DAYS:-35} # deleted accounts are gone from the backups after as many days
 BASE_EVERY_HOURS=${BASE_EVERY_HOURS:-24}
 MEDIA_EVERY_SECONDS=${MEDIA_EVERY_SECONDS:-20}
-RECORD_BACKUP=${RECORD_BACKUP:-} # a program that is told 'base' or 'wal' after each success, for monitoring
+METRICS_DIR=${METRICS_DIR:-} # the folder of node_exporter's textfile collector, where each success is recorded
 PGDATABASE=${PGDATABASE:-postgres}
 SLOT=cadenza_backup
 export PGDATABASE
 
 say() { printf '%s %s\n' "$(date -u +%FT%TZ)" "$*"; }
-record() { [ -z "$RECORD_BACKUP" ] || "$RECORD_BACKUP" "$1"; }
+record() { [ -z "$METRICS_DIR" ] || sh "$(dirname "$0")/../monitoring/record-backup" "$1" "$METRICS_DIR"; }
 query() { psql --no-psqlrc --quiet --tuples-only --no-align --command "$1"; }
 
 newest_base() { find "$BACKUP_DIR/base" -mindepth 1 -maxdepth 1 -type d ! -name '*.partial' 2>/dev/null | sort | tail -n 1; }
