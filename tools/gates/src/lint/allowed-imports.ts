@@ -27,6 +27,7 @@ export const WORKSPACES: Readonly<Record<string, Workspace>> = {
   bench: { folder: 'bench', mayImport: [...PACKAGES, 'dev', 'server'] },
   codegen: { folder: 'tools/codegen', mayImport: [...PACKAGES, 'dev', 'server'] },
   gates: { folder: 'tools/gates', mayImport: PACKAGES },
+  release: { folder: 'tools/release', mayImport: [] },
 }
 
 /** The layers of an app are the folders under its `src`; each lists the layers it may import besides itself. */
