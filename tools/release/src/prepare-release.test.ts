@@ -45,7 +45,7 @@ function copyProduct(): void {
     'apps/server/src/platform/http/reference/openapi.ts',
     'docs/openapi.generated.json',
   ]
-  for (const file of [...tracked.trim().split('\n'), ...sources, RELEASES, 'tools/release/package.json']) {
+  for (const file of [...tracked.trim().split('\n'), ...sources]) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     cpSync(join(PRODUCT, file), join(root, file))
   }
@@ -91,6 +91,7 @@ test('a release has its version everywhere, and people commit, sign and push it'
 
   expect([...readSections(read('CHANGELOG.md')).keys()].slice(0, 3)).toEqual(['Unreleased', NEXT, before])
   expect(read('CHANGELOG.md')).toContain(`## [${NEXT}] - ${DATE}`)
+  expect([...readSections(read('UPGRADING.md')).keys()].slice(0, 3)).toEqual(['Unreleased', NEXT, before])
   expect(read('deploy/Containerfile')).toContain(`ARG VERSION=${NEXT}\n`)
   expect(read(RELEASES)).toMatch(/\n99\.0\.0 \d{4}-[a-z0-9-]+\n$/)
 })

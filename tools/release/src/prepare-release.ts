@@ -46,6 +46,7 @@ export function prepareRelease(root: string, version: string, date: string): str
 
   const changed = new Map<string, string>()
   changed.set('CHANGELOG.md', cutSection(read('CHANGELOG.md'), { version, date }))
+  changed.set('UPGRADING.md', cutSection(read('UPGRADING.md'), { version, date, placeholder: 'Nothing to do.' }))
   for (const { file, textWith } of SOURCES) {
     changed.set(file, replaceOnce(read(file), textWith(lock.version), textWith(version), file))
   }

@@ -30,7 +30,7 @@ export function cutSection(text: string, { version, date, placeholder = '' }: Cu
   if (readSections(text).has(version)) throw new RefusedError(`There is a section for ${version} already.`)
   const unreleased = readSection(text, 'Unreleased')
   if (!/^\s*\S/m.test(unreleased.replaceAll(/^#.*$/gm, ''))) {
-    throw new RefusedError('Nothing is under Unreleased in CHANGELOG.md: there is nothing to release.')
+    throw new RefusedError('Nothing is under Unreleased: there is nothing to release.')
   }
   const headings = [UNRELEASED, placeholder, `## [${version}] - ${date}`].filter(Boolean).join('\n\n')
   return text
