@@ -123,13 +123,21 @@ async function insertSong(query: Insert, userId: string, song: OldSong): Promise
      values ($1, $2, $3, $4, $5, '{lofi}', $6, $7, $8, $9, $10, $11, 'mira', $12, false, true, $13, 82.5, 'A minor', -14.1, $14, '{1-drums}',
        4000, $15, 1600, $15, 'band')`,
     [
-      ...[song.id, userId, request.id, song.title, song.prompt, SECONDS, song.audioFolder, song.coverFolder],
-      ...[
-        coverGradient(palette),
-        JSON.stringify(palette),
-        JSON.stringify({ seed: 'rain', genre: 'lofi', paletteIndex: 1 }),
-      ],
-      ...[song.isPublic, AUDIO_CREDITS + 30, Buffer.from([0, 90, 255, 17]), sha256(song.title)],
+      song.id,
+      userId,
+      request.id,
+      song.title,
+      song.prompt,
+      SECONDS,
+      song.audioFolder,
+      song.coverFolder,
+      coverGradient(palette),
+      JSON.stringify(palette),
+      JSON.stringify({ seed: 'rain', genre: 'lofi', paletteIndex: 1 }),
+      song.isPublic,
+      AUDIO_CREDITS + 30,
+      Buffer.from([0, 90, 255, 17]),
+      sha256(song.title),
     ],
   )
 }
