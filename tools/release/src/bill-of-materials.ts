@@ -39,8 +39,6 @@ export function writeBillOfMaterials(root: string, image: ImageName, file: strin
       join(root, 'node_modules/.bin/cyclonedx-npm'),
       '--package-lock-only',
       '--omit=dev',
-      // npm complains about peers that a package asks for in another version than it gets.
-      '--ignore-npm-errors',
       '--output-reproducible',
       '--validate',
       '--output-format=JSON',
