@@ -35,7 +35,7 @@ describe.each([
     const file = join(folder, 'bill.json')
     writeBillOfMaterials(ROOT, image, file)
     bill = JSON.parse(readFileSync(file, 'utf8')) as Bill
-  })
+  }, 120_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('lists what the image runs and nothing that only developers use', () => {
