@@ -44,7 +44,8 @@ async function expectMenu(page: Page, title: string, names: readonly string[]): 
   expect(await readMenu(page, title), page.url()).toEqual(names)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
-  await expect(menuButton(page, title)).toBeFocused()
+  // By name: Explore has the song in several lists, and one of them may have been loaded in the meantime.
+  await expect(page.locator(':focus')).toHaveAccessibleName(`More for “${title}”`)
 }
 
 test('a song has the same menu in Library, Explore, playlist, creator page, search and player, and Play next is played next', async ({

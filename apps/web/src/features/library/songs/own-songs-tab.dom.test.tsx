@@ -185,7 +185,7 @@ test('of several deleted songs, one that could not be deleted returns', async ()
     [`DELETE /api/generations/${song(2).generationId}`]: () => problemResponse(500, 'INTERNAL'),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Select' }))
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Song 2' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Song 2' }))
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   await screen.findByText('It could not be deleted. Please try again.')
   await waitFor(() => expect(titles()).toEqual(['Song 2']))
