@@ -49,7 +49,8 @@ function connectWithoutTimeout(url: string): Database {
   return createDatabase(pool)
 }
 
-async function runOnServer(statement: string): Promise<void> {
+/** As superuser, outside of any test's database. */
+export async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()
   try {

@@ -1,4 +1,5 @@
 import type { Ingress } from '@restatedev/restate-sdk-clients'
+import { withTimeout } from '#platform/async/with-timeout.ts'
 import { HealthProblem } from '#platform/http/health.ts'
 import { findPartitionKeys } from '#platform/restate/partition-keys.ts'
 import { recordEngineCanary } from '#platform/telemetry/engine-canary.ts'
@@ -40,7 +41,8 @@ export function startEngineCanary(options: EngineCanaryOptions): EngineCanary {
 
   const ping = async (partition: number): Promise<void> => {
     const probe: Pick<Probe, 'name'> = { name: 'Probe' }
-    await withTimeout(engine.objectClient<Probe>(probe, (await keys)[partition] ?? '').ping())
+    const answer = engine.objectClient<Probe>(probe, (await keys)[partition] ?? '').ping()
+    await withTimeout(answer, PING_TIMEOUT_MS, 'the partition does not answer')
   }
 
   async function findSilent(): Promise<number[]> {
@@ -82,13 +84,3 @@ export function startEngineCanary(options: EngineCanaryOptions): EngineCanary {
 
 const isDone = (): boolean => true
 const isNotDone = (): boolean => false
-
-async function withTimeout(work: PromiseLike<unknown>): Promise<void> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('the partition does not answer')), PING_TIMEOUT_MS)
-  try {
-    await Promise.race([work, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
-}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { withTimeout } from '#platform/async/with-timeout.ts'
 
 export interface HealthCheck {
   name: 'database' | 'engine' | 'media'
@@ -24,22 +25,10 @@ export interface HealthResult {
 
 const CHECK_TIMEOUT_MS = 2000
 
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('health check timed out')), CHECK_TIMEOUT_MS)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 export async function runHealthCheck(healthCheck: HealthCheck): Promise<HealthResult> {
   const startedAt = performance.now()
   try {
-    const detail = (await withTimeout(healthCheck.check())) ?? null
+    const detail = (await withTimeout(healthCheck.check(), CHECK_TIMEOUT_MS, 'health check timed out')) ?? null
     return { name: healthCheck.name, isUp: true, latencyMs: Math.round(performance.now() - startedAt), detail }
   } catch (error) {
     const detail = error instanceof HealthProblem ? error.message : null

@@ -27,6 +27,14 @@ interface ProviderLimiterOptions {
 export const MUSIC_SCOPE = 'music'
 const FRESH_MS = 30_000
 
+/** Tells the engine how many paid calls it may make. The same limits again change nothing there. */
+export function setMusicLimits(adminUrl: string, { concurrency, concurrencyPerUser }: SlotLimits): Promise<void> {
+  return setLimitRules(adminUrl, [
+    { pattern: MUSIC_SCOPE, concurrency },
+    { pattern: `${MUSIC_SCOPE}/*`, concurrency: concurrencyPerUser },
+  ])
+}
+
 /**
  * Prefers the engine, which serves users in turn without being asked, and falls back to the database where the engine
  * has no flow control or its limits cannot be set. The limits are set again at intervals, because an engine that lost
@@ -37,10 +45,7 @@ export function createProviderLimiter({ engine, adminUrl, limits, logger }: Prov
 
   async function choose(): Promise<Limiter> {
     if (adminUrl === null || !(await hasFlowControl(engine))) return 'database'
-    await setLimitRules(adminUrl, [
-      { pattern: MUSIC_SCOPE, concurrency: limits.concurrency },
-      { pattern: `${MUSIC_SCOPE}/*`, concurrency: limits.concurrencyPerUser },
-    ])
+    await setMusicLimits(adminUrl, limits)
     return 'engine'
   }
 
