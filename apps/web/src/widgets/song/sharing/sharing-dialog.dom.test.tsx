@@ -1,6 +1,6 @@
 import type { ShareLink, SongSharing } from '@cadenza/contract/share-links'
 import type { Song } from '@cadenza/contract/songs'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { LANTERNS } from '#test/fixtures/songs.ts'
@@ -54,6 +54,17 @@ test('a private song is shared by a link as soon as that is chosen', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(onClose).toHaveBeenCalledOnce()
   expect(server.countRequests(`PUT ${PATH}`)).toBe(1)
+})
+
+test('a choice is shown at once, before anything was sent', async () => {
+  const { server } = await openDialog(
+    { song: LANTERNS, link: null },
+    { [`PUT ${PATH}`]: () => ({ body: { song: SHARED, link: LINK } }) },
+  )
+  fireEvent.click(radio(BY_LINK))
+  expect(radio(BY_LINK).checked).toBe(true)
+  expect(server.countRequests(`PUT ${PATH}`)).toBe(0)
+  expect(await screen.findByLabelText('Link to the song')).toHaveProperty('value', LINK.url)
 })
 
 test('the arrow keys stop at the first and at the last option', async () => {

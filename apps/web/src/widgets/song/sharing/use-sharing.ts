@@ -1,6 +1,7 @@
 import type { ShareLink, SongSharing } from '@cadenza/contract/share-links'
 import type { Song } from '@cadenza/contract/songs'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { cancelSongQueries, patchSong } from '#widgets/song/song-cache.ts'
 
@@ -54,6 +55,8 @@ export function useSharing(song: Song) {
   // The song in the list that the dialog was opened from may be older than the answer.
   const current = query.data?.song ?? song
   const link = (current.hasShareLink && query.data?.link) || null
+  // The mutation reports itself as pending only after the click was handled, and React would uncheck the radio until then.
+  const [requested, setRequested] = useState<SharingChange | null>(null)
   const change = useMutation({
     mutationKey: ['sharing', song.id],
     scope: { id: `sharing ${song.id}` },
@@ -63,15 +66,20 @@ export function useSharing(song: Song) {
       client.setQueryData(sharingQuery(song.id).queryKey, saved)
       patchSong(client, song.id, saved.song)
     },
+    onSettled: () => setRequested(null),
   })
+  const pending = change.isPending ? change.variables : requested
   return {
-    audience: change.isPending ? audienceDuring(change.variables) : audienceOf(current),
+    audience: pending === null ? audienceOf(current) : audienceDuring(pending),
     link,
     isSaving: change.isPending,
     /** Why the link could not be loaded. */
     loadError: query.error,
     reload: () => void query.refetch(),
     saveError: change.error,
-    save: change.mutateAsync,
+    save: (wanted: SharingChange) => {
+      setRequested(wanted)
+      return change.mutateAsync(wanted)
+    },
   }
 }
