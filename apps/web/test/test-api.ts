@@ -36,6 +36,7 @@ export const LENA = {
   avatarUrl: null,
   handle: 'lena',
   isDeletionPending: false,
+  isSuspended: false,
 }
 
 export const LENAS_CREDITS = { balance: 3160, held: 0, owed: 0, maximum: 3600, totalUsed: 440, version: 7 }

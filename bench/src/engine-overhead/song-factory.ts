@@ -8,6 +8,7 @@ import { startMusicStandIn } from '@cadenza/dev/stand-ins/music/music-stand-in'
 import { createUserSemaphore } from '@cadenza/server/platform/user-semaphore'
 import { grantSignupBonus } from '@cadenza/server/features/credits/ledger/ledger.repository'
 import { requestGeneration } from '@cadenza/server/features/generation/request/request-generation.service'
+import { allowOwnTexts } from '@cadenza/server/features/moderation/examine-texts.service'
 import { parseWorkerConfig } from '@cadenza/server/platform/config/config'
 import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 import { startWorker } from '@cadenza/server/roles/worker'
@@ -60,6 +61,7 @@ export async function startSongFactory(): Promise<SongFactory> {
     semaphore: createUserSemaphore(),
     holdTtlSeconds: 1200,
     canMakeSongs: async () => true,
+    requireAllowedTexts: allowOwnTexts,
     onAccepted: () => {},
   }
   const request = {

@@ -21,6 +21,17 @@ export const AccountDeletion = z
   .object({ deletesAt: z.iso.datetime().nullable().describe('Null if no deletion is scheduled.') })
   .meta({ id: 'AccountDeletion' })
 
+export const AccountSuspension = z
+  .object({
+    suspension: z
+      .object({
+        reason: z.string().describe('Reason given by the operator.'),
+        endsAt: z.iso.datetime().nullable().describe('Null if the suspension ends only when an operator lifts it.'),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'AccountSuspension' })
+
 export type DataExport = z.infer<typeof DataExport>
 export type LatestExport = z.infer<typeof LatestExport>
 export type ExportAccepted = z.infer<typeof ExportAccepted>

@@ -10,6 +10,9 @@ export const SessionUser = z
     isDeletionPending: z
       .boolean()
       .describe('Whether the account is scheduled for deletion, which can still be canceled.'),
+    isSuspended: z
+      .boolean()
+      .describe('Whether an operator has suspended the account: it can be read, exported and deleted.'),
   })
   .meta({ id: 'SessionUser' })
 

@@ -76,6 +76,7 @@ export const GenerationAccepted = z
     prompt: z.string(),
     sanitizedPrompt: z.string().describe('The prompt from which the music is generated.'),
     wasSanitized: z.boolean(),
+    wereLyricsSanitized: z.boolean().describe('Whether names that were to be imitated were taken out of the lyrics.'),
     quote: SongQuote,
   })
   .meta({ id: 'GenerationAccepted' })

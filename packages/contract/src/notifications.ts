@@ -2,7 +2,7 @@ import { LANGUAGES } from '@cadenza/vocabulary/languages'
 import { z } from 'zod'
 import { SongCover } from './songs.ts'
 
-const NOTIFICATION_KINDS = ['song-ready', 'song-failed', 'credits', 'follow', 'like'] as const
+const NOTIFICATION_KINDS = ['song-ready', 'song-failed', 'credits', 'follow', 'like', 'review'] as const
 
 /** Unread notifications are counted up to this number; a count of one more means that there are more. */
 export const MAX_UNREAD_COUNT = 99
@@ -24,6 +24,10 @@ export const Notification = z
     users: z.array(NotificationUser).max(3).describe('The latest of these users.'),
     song: z.object({ id: z.uuid(), title: z.string(), cover: SongCover }).nullable(),
     credits: z.int().nullable(),
+    review: z
+      .object({ isCleared: z.boolean(), words: z.string() })
+      .nullable()
+      .describe('What an operator decided about a text that was held or refused, and their words.'),
     path: z.string().describe('Path in the web app that the notification opens.'),
     createdAt: z.iso.datetime(),
     isRead: z.boolean(),

@@ -15,6 +15,8 @@ import { addFeedAndSitemapRoutes } from '#features/content/feeds-and-sitemaps.ro
 import { createCreditsFeed } from '#features/credits/credits-feed.ts'
 import { addCreditsRoutes } from '#features/credits/credits.routes.ts'
 import { createOutboxRelay } from '#features/generation/dispatch/outbox-relay.ts'
+import { refuseWritesOfSuspendedUsers } from '#features/moderation/suspension-guard.ts'
+import { createTextExaminer } from '#features/moderation/examine-texts.service.ts'
 import { addMediaRoutes } from '#features/media/media.routes.ts'
 import { addEmbedRoutes } from '#features/share/embed.routes.ts'
 import { addShareLinkDocumentRoute } from '#features/share/share-link-document.routes.ts'
@@ -24,7 +26,7 @@ import { createShareLinkTokens } from '#features/songs/share-links/share-link-to
 import { startEngineCanary } from '#features/status/engine-canary.ts'
 import { addStatusRoutes } from '#features/status/status.routes.ts'
 import type { Config } from '#platform/config/config.ts'
-import { createDatabase, createPool } from '#platform/db/database.ts'
+import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { logDatabaseState } from '#platform/db/start-checks.ts'
 import { buildHttpServer } from '#platform/http/http-server.ts'
 import { createRateLimits } from '#platform/http/guards/rate-limits.ts'
@@ -37,6 +39,7 @@ import { addSongAndPlaylistRoutes } from './wiring/song-and-playlist-routes.ts'
 import { addUserRoutes } from './wiring/user-routes.ts'
 import { addNotificationRoutes } from './wiring/notification-routes.ts'
 import { createHealthChecks } from './wiring/health-checks.ts'
+import { configureModeration } from './wiring/configure-moderation.ts'
 import { configurePayments } from './wiring/configure-payments.ts'
 import { configureSignIn } from './wiring/configure-sign-in.ts'
 
@@ -52,6 +55,13 @@ const DRAIN_DELAY_IN_PRODUCTION_MS = 5000
 const drainDelayMs = (config: Config): number =>
   config.DRAIN_DELAY_MS ?? (config.NODE_ENV === 'production' ? DRAIN_DELAY_IN_PRODUCTION_MS : 0)
 
+/** What the routes for songs, playlists and users have in common. */
+const sharedDeps = (config: Config, db: Database, logger: Logger) => ({
+  remoteFiles: createRemoteFiles(),
+  shareLinkTokens: createShareLinkTokens(config.PSEUDONYM_KEY),
+  requireAllowedTexts: createTextExaminer({ db, logger, ...configureModeration(config) }),
+})
+
 /** The api role: everything that answers a browser. */
 export async function createApi(config: Config, logger: Logger): Promise<Api> {
   const pool = createPool(config, logger)
@@ -63,7 +73,6 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
   const cookies = createAuthCookies(config.ORIGIN)
   const rateLimits = createRateLimits(config, pool)
   const payments = configurePayments(config)
-  const shareLinkTokens = createShareLinkTokens(config.PSEUDONYM_KEY)
   const creditsFeed = createCreditsFeed(db, logger)
   const relay = createOutboxRelay({ db, engine, logger })
   let isDraining = false
@@ -79,7 +88,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
     return token ? readSession(db, token) : null
   }
   const emailOf = async (userId: string) => (await getSessionUser(db, userId))?.email ?? null
-  const pictureDeps = { store: media.store, logger, remoteFiles: createRemoteFiles() }
+  const shared = { config, db, logger, rateLimits, store: media.store, ...sharedDeps(config, db, logger) }
   const app = await buildHttpServer({
     config,
     logger,
@@ -89,14 +98,15 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
     readViewer,
     async addRoutes(api) {
       refuseWritesDuringDeletion(api)
+      refuseWritesOfSuspendedUsers(api)
       await addSessionRoutes(api, { db, cookies, methods: signIn.methods })
       await addAuthRoutes(api, { config, db, cookies, rateLimits, providers: signIn.providers })
       await addEmailLinkRoutes(api, { config, db, cookies, rateLimits, mailer: signIn.mailer })
       await addCreditsRoutes(api, { db, readCovers, feed: creditsFeed, readViewer })
-      await addGenerationRoutes(api, { config, db, store: media.store, logger, relay, readViewer })
+      await addGenerationRoutes(api, { ...shared, relay, readViewer })
       await addNotificationRoutes(api, { config, db, logger, readViewer })
-      await addSongAndPlaylistRoutes(api, { config, db, rateLimits, shareLinkTokens, ...pictureDeps })
-      await addUserRoutes(api, { config, db, rateLimits, shareLinkTokens, ...pictureDeps })
+      await addSongAndPlaylistRoutes(api, shared)
+      await addUserRoutes(api, shared)
       await addCheckoutRoutes(api, { config, db, payments, emailOf })
       await addAccountRoutes(api, { config, db, store: media.store })
       await addStatusRoutes(api, statusChecks)
@@ -104,7 +114,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
     },
     async addPages(documents, web) {
       await addShareDocumentRoutes(documents, { config, db, web, readViewer })
-      await addShareLinkDocumentRoute(documents, { config, db, web, tokens: shareLinkTokens })
+      await addShareLinkDocumentRoute(documents, { config, db, web, tokens: shared.shareLinkTokens })
       await addEmbedRoutes(documents, { config, db, web })
       await addContentDocumentRoutes(documents, web)
     },

@@ -55,6 +55,38 @@ test('an operator lists, shows, hides, restores and notes items, and the log rec
   expect(said).toMatch(/3 .*note.*\n2 .*restore.*\n1 .*hide.*\nThe log is whole/)
 })
 
+test('an operator reads cases, decides them, and suspends a user', async () => {
+  const id = uuidv7()
+  await database.db
+    .insertInto('moderationCases')
+    .values({
+      id,
+      userId: creatorId,
+      kind: 'profile',
+      subjectId: creatorId,
+      category: 'hate',
+      source: 'rules',
+      outcome: 'held',
+      texts: JSON.stringify({ bio: 'line one \u001B[2J\nline two' }),
+      textHash: Buffer.alloc(32),
+    })
+    .execute()
+  expect((await operate('cases')).said).toContain(`held profile: hate  ${id}`)
+  const shown = await operate('case', id)
+  expect(shown.said).toMatch(
+    /Case \d+, open: held profile .*\nbio:\n {2}line one {2}\[2J\n {2}line two\nCases of the user: 1 open/,
+  )
+  expect(shown.said).not.toContain('\u001B')
+  expect(await operate('clear', id, 'a quote')).toMatchObject({ code: 0, said: `Case ${id} is cleared\n` })
+  expect((await operate('cases')).said).toBe('No case is open\n')
+  expect(await operate('uphold', uuidv7(), 'no such case')).toMatchObject({ code: 1 })
+  expect(await operate('suspend', creatorId, '7', 'three threats')).toMatchObject({ code: 0 })
+  expect(await operate('lift', creatorId, 'a mistake')).toMatchObject({ code: 0 })
+  expect(await operate('lift', creatorId, 'again')).toMatchObject({ code: 1 })
+  const { said } = await operate('log')
+  expect(said).toMatch(/lift suspension user .*\n.*suspend user .*\n.*cleared case .*\n[^]*The log is whole/)
+})
+
 test('an invalid command prints the usage', async () => {
   expect(await operate('list', 'all')).toMatchObject({
     code: 64,

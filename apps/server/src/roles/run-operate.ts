@@ -5,16 +5,11 @@ import { readConfigOrExit } from '#platform/config/read-config.ts'
 import { createDatabase, createPool } from '#platform/db/database.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
 import { configureMediaStore } from './wiring/configure-media-store.ts'
-import { OperateCommand, OPERATE_USAGE } from './operate-command.ts'
+import { decide, liftSuspension, listCases, showCase, suspend } from './operate/operate-cases.ts'
+import { OperateCommand, OPERATE_USAGE } from './operate/operate-command.ts'
+import { print, stripControlCharacters, timeOf } from './operate/print.ts'
 
 const EXIT_USAGE = 64
-
-const print = (text: string): void => void process.stdout.write(`${text}\n`)
-const timeOf = (at: Date | null): string => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
-
-/** Text written by users must not control the terminal. */
-// oxlint-disable-next-line no-control-regex -- that is what it takes out
-const stripControlCharacters = (words: string): string => words.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
 
 /** For operators: shows what users reported, and hides it from the public. */
 export async function run(): Promise<void> {
@@ -33,15 +28,40 @@ export async function run(): Promise<void> {
   }
 }
 
-async function runCommand(
-  [verb, kind, id, words]: OperateCommand,
-  deps: Parameters<typeof operator.hideItem>[0],
+type OperateDeps = Parameters<typeof operator.hideItem>[0]
+
+async function runCommand(command: OperateCommand, deps: OperateDeps): Promise<void> {
+  const who = userInfo().username
+  switch (command[0]) {
+    case 'list':
+      return list(deps)
+    case 'log':
+      return log(deps)
+    case 'cases':
+      return listCases(deps.db)
+    case 'case':
+      return showCase(deps.db, command[1])
+    case 'show':
+      return show(deps, { kind: command[1], id: command[2] })
+    case 'clear':
+    case 'uphold':
+    case 'escalate':
+      return decide(deps, who, command)
+    case 'suspend':
+      return suspend(deps.db, who, command)
+    case 'lift':
+      return liftSuspension(deps.db, who, command[1], command[2])
+    default:
+      return changeItem(deps, who, command)
+  }
+}
+
+async function changeItem(
+  deps: OperateDeps,
+  who: string,
+  [verb, kind, id, words]: Extract<OperateCommand, ['hide' | 'restore' | 'note', ...unknown[]]>,
 ): Promise<void> {
-  if (verb === 'list') return list(deps)
-  if (verb === 'log') return log(deps)
-  if (kind === undefined || id === undefined) return undefined
-  if (verb === 'show') return show(deps, { kind, id })
-  const act = { operator: userInfo().username, kind, id, words: words ?? '' }
+  const act = { operator: who, kind, id, words }
   if (verb === 'hide') {
     const { isNew, moved } = await operator.hideItem(deps, act)
     return print(`${isNew ? 'Hidden' : 'Hidden already, with other words now'}: ${kind} ${id}; files moved: ${moved}`)
@@ -52,8 +72,6 @@ async function runCommand(
   process.exitCode = isBack ? 0 : 1
   return undefined
 }
-
-type OperateDeps = Pick<Parameters<typeof operator.hideItem>[0], 'db'>
 
 async function list({ db }: OperateDeps): Promise<void> {
   const items = await operator.listReported(db)

@@ -226,6 +226,7 @@ const ACCOUNT: Record<string, Rule> = {
   getExport: personal(200),
   requestDeletion: personal(200),
   getDeletion: personal(200),
+  getSuspension: personal(200),
   cancelDeletion: personal(204),
 }
 

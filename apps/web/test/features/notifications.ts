@@ -18,6 +18,7 @@ export function buildNotification(seq: number, change: Partial<Notification> = {
     users: [],
     song: null,
     credits: 300,
+    review: null,
     path: '/account/credits',
     createdAt: new Date().toISOString(),
     isRead: false,
@@ -26,6 +27,18 @@ export function buildNotification(seq: number, change: Partial<Notification> = {
 }
 
 export const ALL_KINDS: Notification[] = [
+  buildNotification(8, {
+    kind: 'review',
+    credits: null,
+    review: { isCleared: true, words: 'A murder ballad, no threat.' },
+    path: '/library',
+  }),
+  buildNotification(7, {
+    kind: 'review',
+    credits: null,
+    review: { isCleared: false, words: 'It reads as a threat.' },
+    path: '/account',
+  }),
   buildNotification(6, {
     kind: 'like',
     count: 12,

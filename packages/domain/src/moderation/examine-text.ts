@@ -140,5 +140,5 @@ export function examineText(written: string): readonly Finding[] {
 }
 
 /** Returns the finding that decides: one to refuse before one to hold. */
-export const gravestOf = (findings: readonly Finding[]): Finding | undefined =>
+export const gravestOf = <T extends Finding>(findings: readonly T[]): T | undefined =>
   findings.find(({ severity }) => severity === 'refuse') ?? findings[0]

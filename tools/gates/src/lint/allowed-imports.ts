@@ -66,6 +66,10 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
     exports: ['media-folder.service.ts', 'pictures.service.ts', 'erase-folder.service.ts'],
     mayImport: [],
   },
+  moderation: {
+    exports: ['examine-texts.service.ts', 'moderation-cases.service.ts'],
+    mayImport: [],
+  },
   notifications: { exports: ['notification-facts.service.ts'], mayImport: [] },
   credits: {
     exports: ['ledger/holds.service.ts', 'signup-bonus.service.ts', 'purchases.service.ts', 'grant-credits.service.ts'],
@@ -86,13 +90,13 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
       'files/song-media-keys.service.ts',
       'share-links/shared-song.service.ts',
     ],
-    mayImport: ['media', 'notifications'],
+    mayImport: ['media', 'notifications', 'moderation'],
   },
   billing: { exports: [], mayImport: ['credits'] },
   plays: { exports: [], mayImport: ['songs'] },
   profiles: {
     exports: ['profiles.service.ts', 'own-profile.service.ts', 'username-propagation.service.ts'],
-    mayImport: ['media', 'songs'],
+    mayImport: ['media', 'songs', 'moderation'],
   },
   playlists: {
     exports: [
@@ -102,7 +106,7 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
       'playlist-lists.service.ts',
       'playlist-songs.service.ts',
     ],
-    mayImport: ['media', 'songs'],
+    mayImport: ['media', 'songs', 'moderation'],
   },
   auth: { exports: ['sessions.service.ts', 'users.service.ts'], mayImport: ['credits', 'profiles'] },
   creators: { exports: ['creators.service.ts'], mayImport: ['notifications', 'songs', 'playlists'] },
@@ -118,19 +122,20 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
       'progress/pending-generations.service.ts',
       'request/request-generation.service.ts',
     ],
-    mayImport: ['media', 'notifications', 'credits', 'songs', 'profiles'],
+    mayImport: ['media', 'notifications', 'moderation', 'credits', 'songs', 'profiles'],
   },
   bin: { exports: [], mayImport: ['songs', 'playlists', 'generation'] },
   content: { exports: [], mayImport: ['creators'] },
   search: { exports: [], mayImport: ['songs', 'creators', 'playlists'] },
   share: { exports: [], mayImport: ['songs', 'playlists', 'creators'] },
   reports: { exports: ['reporter-pseudonyms.service.ts'], mayImport: ['songs', 'playlists', 'creators'] },
+  operate: { exports: [], mayImport: ['songs'] },
   account: { exports: ['export-media.service.ts'], mayImport: ['media', 'songs', 'auth', 'generation', 'reports'] },
   'demo-catalog': {
     exports: [],
-    mayImport: ['credits', 'songs', 'profiles', 'playlists', 'auth', 'creators', 'generation'],
+    mayImport: ['moderation', 'credits', 'songs', 'profiles', 'playlists', 'auth', 'creators', 'generation'],
   },
-  housekeeping: { exports: [], mayImport: ['songs', 'profiles', 'playlists', 'generation', 'account'] },
+  housekeeping: { exports: [], mayImport: ['moderation', 'songs', 'profiles', 'playlists', 'generation', 'account'] },
 }
 
 export interface FileLocation {

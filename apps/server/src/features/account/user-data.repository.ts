@@ -108,6 +108,14 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
       select id, kind, because, hidden_at from hidden_items where owner_id = ${userId}`,
   },
   {
+    file: 'moderation-cases.json',
+    key: 'id',
+    // Whoever is investigated is not warned.
+    selectRows: ({ userId }) => sql`
+      select id, number, opened_at, kind, subject_id, category, outcome, texts, state, decided_at, decision
+      from moderation_cases where user_id = ${userId} and state <> 'escalated'`,
+  },
+  {
     file: 'credits.json',
     key: 'seq',
     selectRows: ({ userId }) => sql`
@@ -159,6 +167,8 @@ export async function readAccount(db: DatabaseOrTransaction, { userId }: DataSub
         from push_subscriptions where user_id = ${userId}) as push_devices,
       (select to_jsonb(account_deletions) - '{user_id,leased_until}'::text[]
         from account_deletions where user_id = ${userId}) as deletion,
+      (select jsonb_build_object('reason', because, 'since', since, 'endsAt', ends_at)
+        from suspensions where user_id = ${userId}) as suspension,
       (select jsonb_build_object('bonusAvailable', bonus_available, 'paidAvailable', paid_available, 'debt', debt)
         from ledger.wallet where user_id = ${userId}) as wallet,
       jsonb_build_object(

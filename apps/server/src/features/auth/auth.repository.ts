@@ -121,6 +121,7 @@ export async function findSessionUser(db: DatabaseOrTransaction, userId: string)
       'profiles.avatarUrl',
       sql<string>`case when profiles.is_username_chosen then profiles.username else users.name end`.as('name'),
       sql<boolean>`exists (select from account_deletions where user_id = users.id)`.as('isDeletionPending'),
+      sql<boolean>`is_suspended(users.id)`.as('isSuspended'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst()

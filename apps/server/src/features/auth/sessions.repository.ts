@@ -33,6 +33,7 @@ export const findSession = batchStatements(async (db, tokenHashes: readonly Buff
       'tokenHash',
       sql<boolean>`last_seen_at < now() - interval '1 hour'`.as('isStale'),
       sql<boolean>`exists (select from account_deletions where user_id = sessions.user_id)`.as('isDeletionPending'),
+      sql<boolean>`is_suspended(sessions.user_id)`.as('isSuspended'),
     ])
     .where('tokenHash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('expiresAt', '>', sql<Date>`now()`)

@@ -38,7 +38,8 @@ export async function readSession(db: Database, token: string): Promise<Viewer |
   const session = await sessions.findSession(db, hashToken(token))
   if (!session) return null
   if (session.isStale) await sessions.touchSession(db, session.id)
-  return { userId: session.userId, sessionId: session.id, isDeletionPending: session.isDeletionPending }
+  const { id: sessionId, userId, isDeletionPending, isSuspended } = session
+  return { userId, sessionId, isDeletionPending, isSuspended }
 }
 
 export async function refreshSession(db: Database, viewer: Viewer): Promise<void> {

@@ -4,6 +4,7 @@ import { quoteSong } from '@cadenza/domain/pricing/song-price'
 import { grantCredits } from '#features/credits/grant-credits.service.ts'
 import type { UserSemaphore } from '#platform/user-semaphore.ts'
 import { readGenerations } from '#features/generation/generation.service.ts'
+import { allowOwnTexts } from '#features/moderation/examine-texts.service.ts'
 import { requestGeneration } from '#features/generation/request/request-generation.service.ts'
 import { hasPendingGenerationsOfOthers } from '#features/generation/progress/pending-generations.service.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -36,7 +37,11 @@ const MAX_REQUESTS_PER_RUN = 3
 const MAX_YIELD_MS = 60_000
 const QUEUED_WARNING_MS = 20_000
 /** Requests of the seed wait for a worker, however long that takes. */
-const ALWAYS_ACCEPT = { canMakeSongs: async () => true, onAccepted: () => undefined }
+const ALWAYS_ACCEPT = {
+  canMakeSongs: async () => true,
+  onAccepted: () => undefined,
+  requireAllowedTexts: allowOwnTexts,
+}
 
 /**
  * Requests the song, or finds an earlier request of it, and waits for its end. Returns null when stopped before it

@@ -1,3 +1,4 @@
+import { allowOwnTexts } from '#features/moderation/examine-texts.service.ts'
 import { publishOwnSong } from '#features/songs/song-visibility.service.ts'
 import { createDemoUsers } from './create-demo-users.service.ts'
 import { DEMO_CREATORS } from './demo-creators.ts'
@@ -84,7 +85,7 @@ async function publishDemoSong(
   index: number,
   songId: string,
 ): Promise<void> {
-  await publishOwnSong(db, users.idOf(demoSong.creator), songId)
+  await publishOwnSong({ db, requireAllowedTexts: allowOwnTexts }, users.idOf(demoSong.creator), songId)
   await seedLikesAndPlaylists(db, users, { demoSong, songId, index })
   if (followed.has(demoSong.creator)) return
   followed.add(demoSong.creator)

@@ -1,5 +1,6 @@
 import { setFollowing } from '#features/creators/creators.service.ts'
 import { addSong } from '#features/playlists/playlist-songs.service.ts'
+import { allowOwnTexts } from '#features/moderation/examine-texts.service.ts'
 import { createPlaylist } from '#features/playlists/playlists.service.ts'
 import { setLiked } from '#features/songs/likes.service.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -52,7 +53,11 @@ async function addToPlaylist(db: Database, users: DemoUsers, playlist: DemoPlayl
   const userId = users.idOf(creator)
   const key = deterministicUuid(JSON.stringify(['house playlist', playlist]))
   try {
-    const { id } = await createPlaylist({ db, coverDeps: null }, userId, key, { title, description, isPublic: true })
+    const { id } = await createPlaylist({ db, coverDeps: null, requireAllowedTexts: allowOwnTexts }, userId, key, {
+      title,
+      description,
+      isPublic: true,
+    })
     await addSong(db, { userId, playlistId: id, songId })
   } catch (error) {
     // An item that was moved to the bin stays there.

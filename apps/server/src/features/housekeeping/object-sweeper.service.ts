@@ -2,6 +2,7 @@ import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { findKnownExports } from '#features/account/export-media.service.ts'
 import { emptyGenerationBin } from '#features/generation/generation-bin.service.ts'
 import { findNeededSources } from '#features/generation/source-objects.service.ts'
+import { deleteOldModerationCases } from '#features/moderation/moderation-cases.service.ts'
 import { emptyPlaylistBin } from '#features/playlists/playlist-bin.service.ts'
 import { findUsedCoverFolders } from '#features/playlists/playlist-cover.service.ts'
 import { findUsedAvatarFolders } from '#features/profiles/own-profile.service.ts'
@@ -29,6 +30,7 @@ const BATCH = 500
 export async function sweepObjects(deps: SweepDeps): Promise<SweepResult> {
   const nowMs = Date.now()
   await resumeUsernamePropagation(deps)
+  await deleteOldModerationCases(deps.db)
   const emptied = (await emptyGenerationBin(deps, deps.binDays)) + (await emptyPlaylistBin(deps.db))
   const hours = deps.orphanAfterHours ?? ORPHAN_AFTER_HOURS
   const orphans =

@@ -58,6 +58,11 @@ export interface NotificationRow {
   credits: number | null
   songId: string | null
   songTitle: string | null
+  /** Of a text that was examined; null for other kinds. */
+  reviewState: string | null
+  reviewWords: string | null
+  reviewedKind: string | null
+  reviewedId: string | null
   createdAt: Date
   /** Whether the user saw what it is about, independently of the other notifications. */
   isSeen: boolean
@@ -80,8 +85,10 @@ export const findPage = batchStatements(
     ) with ordinality as asked (user_id, before, most, n)
     cross join lateral (
       select told.id, told.seq, told.kind, told.count, told.credits, told.song_id, songs.title as song_title, told.created_at,
-        ${isSubjectSeen} as is_seen
+        ${isSubjectSeen} as is_seen, reviewed.state as review_state, reviewed.decision as review_words,
+        reviewed.kind as reviewed_kind, reviewed.subject_id as reviewed_id
       from notifications told left join songs on songs.id = told.song_id
+        left join moderation_cases reviewed on told.kind = 'review' and reviewed.id = told.subject_id
       where told.user_id = asked.user_id and told.seq < asked.before and (told.song_id is null or songs.deleted_at is null)
       order by told.seq desc
       limit asked.most

@@ -91,16 +91,32 @@ function toNotification(
     users: users.map(({ name, handle, avatarUrl }) => ({ name, handle, avatarUrl })),
     song: songId !== null && songTitle !== null && cover ? { id: songId, title: songTitle, cover } : null,
     credits,
+    review: reviewOf(row),
     path: pathOf(row, users),
     createdAt: createdAt.toISOString(),
     isRead: isSeen || seq <= readUpToSeq,
   }
 }
 
-function pathOf({ kind, songId }: notifications.NotificationRow, users: readonly notifications.ActorRow[]): string {
+/** Null for other kinds, and for a case that was deleted meanwhile. */
+function reviewOf({ reviewState, reviewWords }: notifications.NotificationRow): Notification['review'] {
+  return reviewState === null ? null : { isCleared: reviewState === 'cleared', words: reviewWords ?? '' }
+}
+
+const REVIEWED_PATHS: Readonly<Record<string, (id: string) => string>> = {
+  song: (id) => `/player/${id}`,
+  order: () => '/create',
+  playlist: () => '/library',
+}
+
+function pathOf(
+  { kind, songId, reviewedKind, reviewedId }: notifications.NotificationRow,
+  users: readonly notifications.ActorRow[],
+): string {
   if (songId !== null) return `/player/${songId}`
   if (kind === 'credits') return '/account/credits'
   if (kind === 'song-failed') return '/create'
+  if (kind === 'review') return REVIEWED_PATHS[reviewedKind ?? '']?.(reviewedId ?? '') ?? '/account'
   const [latest] = users
   return latest?.hasPage ? `/creator/${latest.handle}` : '/account'
 }

@@ -9,6 +9,7 @@ interface PushTexts {
   credits: (credits: number) => string
   follow: (name: string, others: number) => string
   like: (name: string, others: number, title: string) => string
+  review: () => string
   unnamedActor: string
 }
 
@@ -21,6 +22,7 @@ const PUSH_TEXTS: Record<Language, PushTexts> = {
     follow: (name, others) => `${name}${othersText(others, ' and one other', (n) => ` and ${n} others`)} followed you`,
     like: (name, others, title) =>
       `${name}${othersText(others, ' and one other', (n) => ` and ${n} others`)} liked “${title}”`,
+    review: () => 'Somebody has looked at your text. Read what was decided.',
     unnamedActor: 'Somebody',
   },
   es: {
@@ -35,6 +37,7 @@ const PUSH_TEXTS: Record<Language, PushTexts> = {
       others === 0
         ? `A ${name} le gusta «${title}»`
         : `A ${name} y a ${othersText(others, 'otra persona', (n) => `${n} más`)} les gusta «${title}»`,
+    review: () => 'Alguien ha revisado tu texto. Lee lo que se decidió.',
     unnamedActor: 'Alguien',
   },
   fr: {
@@ -49,6 +52,7 @@ const PUSH_TEXTS: Record<Language, PushTexts> = {
       others === 0
         ? `${name} aime « ${title} »`
         : `${name} et ${othersText(others, 'une autre personne', (n) => `${n} autres`)} aiment « ${title} »`,
+    review: () => 'Quelqu’un a relu ton texte. Lis ce qui a été décidé.',
     unnamedActor: 'Quelqu’un',
   },
   de: {
@@ -63,6 +67,7 @@ const PUSH_TEXTS: Record<Language, PushTexts> = {
       others === 0
         ? `${name} gefällt „${title}“`
         : `${name} und ${othersText(others, 'noch jemandem', (n) => `${n} anderen`)} gefällt „${title}“`,
+    review: () => 'Jemand hat deinen Text geprüft. Lies, was entschieden wurde.',
     unnamedActor: 'Jemand',
   },
 }
@@ -87,5 +92,7 @@ export function pushTitle(subject: PushSubject, language: Language): string {
       return words.follow(name, subject.count - 1)
     case 'like':
       return words.like(name, subject.count - 1, title)
+    case 'review':
+      return words.review()
   }
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Playlist, PlaylistPage } from '@cadenza/contract/playlists'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTextExaminer, type ExaminedTexts } from '#features/moderation/examine-texts.service.ts'
 import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
 import { sweepObjects } from '#features/housekeeping/object-sweeper.service.ts'
 import {
@@ -218,19 +219,29 @@ test('the sweeper keeps pictures of playlists, including binned ones, and delete
 })
 
 describe('a picture given by its URL', () => {
+  const requireAllowedTexts = (texts: ExaminedTexts) =>
+    createTextExaminer({ db: keeper.db, logger: silentLogger, provider: null, threshold: 1 })(texts)
   const make = (artworkUrl: string, key: string = randomUUID(), title = 'By a link') =>
-    createPlaylist({ db: keeper.db, coverDeps: keeper }, owner.userId, key, { title, artworkUrl, isPublic: false })
+    createPlaylist({ db: keeper.db, coverDeps: keeper, requireAllowedTexts }, owner.userId, key, {
+      title,
+      artworkUrl,
+      isPublic: false,
+    })
 
   test('is copied when a playlist is created or changed, and the URL itself is not stored', async () => {
     const made = await make(`${elsewhereUrl}/red.png`)
     expect(made.artworkUrl).toMatch(new RegExp(`^/api/playlists/${made.id}/cover\\?v=`))
     expect(await colorBehind(owner, made.artworkUrl ?? '')).toEqual(['webp', 1024, expect.closeTo(255, -1)])
-    const changed = await changePlaylist(keeper, owner.userId, made.id, { artworkUrl: `${elsewhereUrl}/red.png` })
+    const changed = await changePlaylist({ ...keeper, requireAllowedTexts }, owner.userId, made.id, {
+      artworkUrl: `${elsewhereUrl}/red.png`,
+    })
     expect(changed.artworkUrl).not.toBe(made.artworkUrl)
     const row = await keeper.db.selectFrom('playlists').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain('pictures.test')
     const before = await pictures()
-    expect(await changePlaylist(keeper, owner.userId, made.id, { artworkUrl: '' })).toMatchObject({ artworkUrl: null })
+    expect(
+      await changePlaylist({ ...keeper, requireAllowedTexts }, owner.userId, made.id, { artworkUrl: '' }),
+    ).toMatchObject({ artworkUrl: null })
     expect(await pictures()).toHaveLength(before.length - 3)
   })
 
@@ -253,14 +264,20 @@ describe('a picture given by its URL', () => {
     const before = await pictures()
     for (const artworkUrl of [`${elsewhereUrl}/page.html`, 'http://127.0.0.2:1/', 'http://nowhere.invalid:1/']) {
       await expect(
-        changePlaylist(keeper, owner.userId, playlist.id, { title: 'Renamed', isPublic: true, artworkUrl }),
+        changePlaylist({ ...keeper, requireAllowedTexts }, owner.userId, playlist.id, {
+          title: 'Renamed',
+          isPublic: true,
+          artworkUrl,
+        }),
       ).rejects.toThrow('ARTWORK_REFUSED')
     }
     expect(await read(owner, playlist.id)).toMatchObject({ ...playlist })
     expect(await pictures()).toEqual(before)
     const fetchedBefore = fetched.length
     await expect(
-      changePlaylist(keeper, other.userId, playlist.id, { artworkUrl: `${elsewhereUrl}/red.png` }),
+      changePlaylist({ ...keeper, requireAllowedTexts }, other.userId, playlist.id, {
+        artworkUrl: `${elsewhereUrl}/red.png`,
+      }),
     ).rejects.toThrow('NOT_FOUND')
     expect(fetched.length).toBe(fetchedBefore)
   })

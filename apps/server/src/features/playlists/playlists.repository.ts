@@ -118,6 +118,21 @@ export function findByRequestKey(db: DatabaseOrTransaction, userId: string, requ
 type Change = Pick<Updateable<Playlists>, 'title' | 'description' | 'isPublic'>
 
 /** Returns false when the playlist does not belong to the user. */
+export interface PlaylistTexts {
+  title: string
+  description: string | null
+  isPublic: boolean
+}
+
+export function lockTexts(tx: DatabaseOrTransaction, id: string): Promise<PlaylistTexts | undefined> {
+  return tx
+    .selectFrom('playlists')
+    .select(['title', 'description', 'isPublic'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 export async function updatePlaylist(
   db: DatabaseOrTransaction,
   userId: string,

@@ -15,14 +15,13 @@ import { z } from 'zod'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { deletePlaylist, restorePlaylist } from './playlist-bin.service.ts'
-import type { PlaylistCoverDeps } from './playlist-cover.service.ts'
 import { listPlaylists } from './playlist-lists.service.ts'
 import * as playlists from './playlists.service.ts'
 
 const tags = ['Playlists']
 
-export async function addPlaylistsRoutes(app: FastifyInstance, deps: PlaylistCoverDeps): Promise<void> {
-  const { db } = deps
+export async function addPlaylistsRoutes(app: FastifyInstance, deps: playlists.ChangePlaylistDeps): Promise<void> {
+  const { db, requireAllowedTexts } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(
@@ -56,7 +55,8 @@ export async function addPlaylistsRoutes(app: FastifyInstance, deps: PlaylistCov
     async (request, reply) => {
       const { userId } = requireViewer(request)
       const key = request.headers['idempotency-key']
-      return reply.status(201).send(await playlists.createPlaylist({ db, coverDeps: deps }, userId, key, request.body))
+      const creation = { db, coverDeps: deps, requireAllowedTexts }
+      return reply.status(201).send(await playlists.createPlaylist(creation, userId, key, request.body))
     },
   )
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type {
   NewPlaylist,
   Playlist,
@@ -9,6 +10,7 @@ import type {
 import type { SongCover } from '@cadenza/contract/songs'
 import { normalizeText } from '@cadenza/domain/text/normalize-text'
 import { v7 as uuidv7 } from 'uuid'
+import type { RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
 import { discardPicture, storePictureFromUrl, writeOrDiscardPicture } from '#features/media/pictures.service.ts'
 import { rejectIfHidden } from '#platform/db/reject-if-hidden.ts'
 import { readCovers } from '#features/songs/files/song-cover.service.ts'
@@ -33,11 +35,16 @@ interface CreatePlaylistDeps {
   db: Database
   /** Null when the caller sends no pictures. */
   coverDeps: PlaylistCoverDeps | null
+  requireAllowedTexts: RequireAllowedTexts
+}
+
+export interface ChangePlaylistDeps extends PlaylistCoverDeps {
+  requireAllowedTexts: RequireAllowedTexts
 }
 
 /** The same key creates one playlist, however often it is sent; a repeated call returns that playlist as it is now. */
 export async function createPlaylist(
-  { db, coverDeps }: CreatePlaylistDeps,
+  { db, coverDeps, requireAllowedTexts }: CreatePlaylistDeps,
   userId: string,
   key: string,
   { songId, ...request }: NewPlaylist,
@@ -52,6 +59,8 @@ export async function createPlaylist(
     .update(JSON.stringify([normalized, songId ?? null]))
     .digest()
   const { artworkUrl, ...words } = normalized
+  const { isPublic, ...texts } = words
+  await requireAllowedTexts({ userId, kind: 'playlist', subjectId: userId, texts, isPublic })
   const isNew = artworkUrl !== null && (await playlists.findByRequestKey(db, userId, key)) === undefined
   const coverFolder = isNew && coverDeps ? await storePictureFromUrl(coverDeps, artworkUrl) : null
   const playlist = { ...words, id: uuidv7(), userId, requestKey: key, requestHash, coverFolder }
@@ -136,7 +145,7 @@ export async function readPlaylistWithSongs(
 
 /** If the picture cannot be fetched, nothing changes. */
 export async function changePlaylist(
-  deps: PlaylistCoverDeps,
+  deps: ChangePlaylistDeps,
   userId: string,
   id: string,
   { title, description, artworkUrl, isPublic }: PlaylistChange,
@@ -147,12 +156,19 @@ export async function changePlaylist(
     ...(description === undefined ? {} : { description: blankToNull(description) }),
     ...(isPublic === undefined ? {} : { isPublic }),
   }
-  const { userId: ownerId } = await readPlaylist(db, userId, id)
-  if (ownerId !== userId) throw new AppError('NOT_FOUND')
+  const before = await readPlaylist(db, userId, id)
+  if (before.userId !== userId) throw new AppError('NOT_FOUND')
+  const examined = publicTextsOf({ ...before, ...change })
+  const { isPublic: willBePublic, ...texts } = examined
+  await deps.requireAllowedTexts({ userId, kind: 'playlist', subjectId: id, texts, isPublic: willBePublic })
   const url = blankToNull(artworkUrl)
   const folder = url === null ? null : await storePictureFromUrl(deps, url)
   const replaced = await writeOrDiscardPicture(deps, folder, () =>
     db.transaction().execute(async (tx) => {
+      const current = await playlists.lockTexts(tx, id)
+      // Changed elsewhere while it was examined: together the two changes might publish what neither of them did.
+      if (current && !isDeepStrictEqual(publicTextsOf({ ...current, ...change }), examined))
+        throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 })
       if (!(await rejectIfHidden(playlists.updatePlaylist(tx, userId, id, change)))) throw new AppError('NOT_FOUND')
       return artworkUrl === undefined ? null : replaceCoverInTransaction(tx, userId, id, folder)
     }),
@@ -160,6 +176,12 @@ export async function changePlaylist(
   await discardPicture(deps, replaced)
   return readPlaylist(db, userId, id)
 }
+
+const publicTextsOf = ({ title, description, isPublic }: playlists.PlaylistTexts): playlists.PlaylistTexts => ({
+  title,
+  description,
+  isPublic,
+})
 
 function requireTitle(text: string): string {
   const title = normalizeText(text)

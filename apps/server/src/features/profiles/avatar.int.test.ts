@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Profile } from '@cadenza/contract/profile'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTextExaminer } from '#features/moderation/examine-texts.service.ts'
 import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
 import { sweepObjects } from '#features/housekeeping/object-sweeper.service.ts'
 import { sessionOf } from '#test/api/google-sign-in.ts'
@@ -112,7 +113,11 @@ test('a chosen or removed picture is not replaced by the picture of the provider
 
 test('[N3] a picture given by its URL is copied and the URL is not stored; one that cannot be fetched changes nothing', async () => {
   const lena = await newTestUser(setup)
-  const changed = await changeProfile(keeper, lena.userId, { bio: 'Copied', avatarUrl: elsewhereUrl })
+  const requireAllowedTexts = createTextExaminer({ db: keeper.db, logger: silentLogger, provider: null, threshold: 1 })
+  const changed = await changeProfile({ ...keeper, requireAllowedTexts }, lena.userId, {
+    bio: 'Copied',
+    avatarUrl: elsewhereUrl,
+  })
   expect(changed).toMatchObject({ bio: 'Copied', avatarUrl: expect.stringContaining('/avatar?v=') as string })
   expect(await sizeBehind(changed.avatarUrl)).toEqual(['webp', 256])
   const before = await pictures()

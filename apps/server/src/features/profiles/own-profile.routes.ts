@@ -9,7 +9,7 @@ import { requireViewer } from '#platform/http/viewer.ts'
 import {
   changeProfile,
   linkToAvatar,
-  type ProfileDeps,
+  type ChangeProfileDeps,
   readProfile,
   removeAvatar,
   setAvatar,
@@ -24,7 +24,7 @@ const AvatarQuery = z.object({
 })
 const Redirect = z.null().describe('Redirect to the file. The link in the Location header expires.')
 
-export async function addProfileRoutes(app: FastifyInstance, deps: ProfileDeps): Promise<void> {
+export async function addProfileRoutes(app: FastifyInstance, deps: ChangeProfileDeps): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(
@@ -88,7 +88,7 @@ export async function addProfileRoutes(app: FastifyInstance, deps: ProfileDeps):
   await app.register(async (scope) => addAvatarUploadRoute(scope, deps))
 }
 
-function addAvatarUploadRoute(scope: FastifyInstance, deps: ProfileDeps): void {
+function addAvatarUploadRoute(scope: FastifyInstance, deps: ChangeProfileDeps): void {
   acceptOnlyPictures(scope)
 
   scope.withTypeProvider<ZodTypeProvider>().put(

@@ -2,6 +2,7 @@ import type { Profile, ProfileChange } from '@cadenza/contract/profile'
 import { parseSocialHandle, SOCIAL_NETWORKS, type SocialLinks } from '@cadenza/domain/social-links'
 import { countGraphemes, normalizeName } from '@cadenza/domain/text/normalize-name'
 import { normalizeText } from '@cadenza/domain/text/normalize-text'
+import type { RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
 import {
   discardPicture,
   storePictureFromUrl,
@@ -21,6 +22,10 @@ export interface ProfileDeps extends PictureDeps {
   db: Database
 }
 
+export interface ChangeProfileDeps extends ProfileDeps {
+  requireAllowedTexts: RequireAllowedTexts
+}
+
 const MAX_NAME_CHARACTERS = 50
 const LINK_SECONDS = 600
 
@@ -36,8 +41,16 @@ function providerOf(issuer: string | null): Profile['signInWith'] {
   return issuer?.includes('spotify') ? 'spotify' : 'google'
 }
 
-export async function changeProfile(deps: ProfileDeps, userId: string, change: ProfileChange): Promise<Profile> {
+export async function changeProfile(deps: ChangeProfileDeps, userId: string, change: ProfileChange): Promise<Profile> {
   const fields = fieldsOf(change)
+  const { username, bio } = fields
+  await deps.requireAllowedTexts({
+    userId,
+    kind: 'profile',
+    subjectId: userId,
+    texts: { username, bio },
+    isPublic: true,
+  })
   const { avatarUrl } = change
   const folder = avatarUrl ? await storePictureFromUrl(deps, avatarUrl) : null
   await writeProfile(

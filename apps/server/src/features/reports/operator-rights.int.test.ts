@@ -59,11 +59,23 @@ const HIDING = [
   'select words from reports',
   'delete from reports',
   'select from operator_log',
+  `update moderation_cases set state = 'cleared'`,
+  'delete from moderation_cases',
+  `select decide_case('me', '${ana}', 'cleared', 'why')`,
+  `select suspend_user('me', '${ana}', null, 'why')`,
+  `select lift_suspension('me', '${ana}', 'why')`,
+  `select append_operator_log('me', 'note', 'user', '${ana}', 'why')`,
+  `insert into suspensions (user_id, because) values ('${ana}', 'why')`,
   `insert into operator_log values (9, now(), 'me', 'note', 'creator', '${ana}', '', sha256(''), sha256(''))`,
   'delete from operator_log',
 ]
 
 const OPERATING = [
+  `insert into moderation_cases (id) values ('${ana}')`,
+  `update moderation_cases set state = 'cleared'`,
+  'delete from moderation_cases',
+  'delete from suspensions',
+  `select append_operator_log('me', 'note', 'user', '${ana}', 'why')`,
   `insert into hidden_items values ('creator', '${ana}', '${ana}', 'why', true, false)`,
   'delete from hidden_items',
   'delete from reports',
@@ -83,7 +95,7 @@ const OPERATING = [
 ]
 
 test.each([
-  ['cadenza_api', HIDING],
+  ['cadenza_api', [...HIDING, 'select texts from moderation_cases']],
   ['cadenza_worker', HIDING],
   ['cadenza_auditor', HIDING],
   ['cadenza_operator', OPERATING],

@@ -38,14 +38,35 @@ export async function insertSong(db: DatabaseOrTransaction, song: SongToInsert):
   return row !== undefined
 }
 
-export async function publishSong(db: DatabaseOrTransaction, songId: string): Promise<void> {
-  await db
+/** What others read of a song. */
+export function findSongTexts(db: DatabaseOrTransaction, songId: string) {
+  return db
+    .selectFrom('songs')
+    .leftJoin('generations', 'generations.id', 'songs.generationId')
+    .select(({ fn }) => [
+      'songs.title',
+      fn.coalesce('songs.sanitizedDescription', 'songs.description').as('prompt'),
+      'generations.lyrics',
+    ])
+    .where('songs.id', '=', songId)
+    .executeTakeFirst()
+}
+
+/** Returns false when the song is public already, is in the bin, or has another title by now than the examined one. */
+export async function publishSong(
+  db: DatabaseOrTransaction,
+  { songId, examinedTitle }: { songId: string; examinedTitle: string },
+): Promise<boolean> {
+  const row = await db
     .updateTable('songs')
     .set({ isPublic: true })
     .where('id', '=', songId)
+    .where('title', '=', examinedTitle)
     .where('deletedAt', 'is', null)
     .where('isPublic', '=', false)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Of several concurrent calls one succeeds; the others return false, because `from` no longer matches the row. */

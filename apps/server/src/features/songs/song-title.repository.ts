@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { titleSortKeyOf } from '#platform/db/title-sort-key.ts'
 
-/** Returns undefined when the song does not belong to the user or is in the bin. */
+/**
+ * Returns undefined when the song does not belong to the user or is in the bin, and with `onlyIfPrivate` also when others
+ * can hear it.
+ */
 export function updateTitle(
   db: DatabaseOrTransaction,
   { ownerId, songId, title }: { ownerId: string; songId: string; title: string },
+  { onlyIfPrivate }: { onlyIfPrivate: boolean },
 ) {
   return db
     .updateTable('songs')
@@ -13,6 +17,11 @@ export function updateTitle(
     .where('id', '=', songId)
     .where('userId', '=', ownerId)
     .where('deletedAt', 'is', null)
+    .$if(onlyIfPrivate, (query) =>
+      query
+        .where('isPublic', '=', false)
+        .where(sql<boolean>`not exists (select from share_links where song_id = songs.id)`),
+    )
     .returning('coverFolder')
     .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import type { Song } from '@cadenza/contract/songs'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { allowOwnTexts } from '#features/moderation/examine-texts.service.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { silentLogger } from '#test/silent-logger.ts'
 import { connectTo } from '#test/database/test-database.ts'
@@ -95,7 +96,7 @@ describe('[C7] going private', () => {
   test('a song that is removed during the move leaves no copy behind', async () => {
     const song = await newSong(setup, owner.userId, { shown: 'public' })
     const before = (await keysInStore()).length
-    const mover = { db: setup.api.db, store: setup.store, logger: silentLogger }
+    const mover = { db: setup.api.db, store: setup.store, logger: silentLogger, requireAllowedTexts: allowOwnTexts }
     const store: MediaStore = {
       ...setup.store,
       async copy(from, to) {

@@ -1,8 +1,9 @@
 import type { Song } from '@cadenza/contract/songs'
+import type { RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
 import { rejectIfHidden } from '#platform/db/reject-if-hidden.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { publishSong } from './song-changes.repository.ts'
+import { findSongTexts, publishSong } from './song-changes.repository.ts'
 import { moveSongFiles, type MoveSongFilesDeps } from './files/move-song-files.service.ts'
 import { deleteLink, findLink } from './share-links/share-links.repository.ts'
 import * as songs from './songs.repository.ts'
@@ -10,21 +11,48 @@ import { readSong } from './songs.service.ts'
 
 const MAX_MOVES = 5
 
+export interface PublishSongDeps extends MoveSongFilesDeps {
+  requireAllowedTexts: RequireAllowedTexts
+}
+
 export async function setVisibility(
-  deps: MoveSongFilesDeps,
+  deps: PublishSongDeps,
   ownerId: string,
   songId: string,
   isPublic: boolean,
 ): Promise<Song> {
-  if (isPublic) await publishOwnSong(deps.db, ownerId, songId)
+  if (isPublic) await publishOwnSong(deps, ownerId, songId)
   else await makePrivate(deps, await findOwnSong(deps.db, ownerId, songId))
   return readSong(deps.db, ownerId, songId)
 }
 
 /** Publishing does not move the files, and a share link goes on leading to the song. */
-export async function publishOwnSong(db: Database, ownerId: string, songId: string): Promise<void> {
-  const song = await findOwnSong(db, ownerId, songId)
-  await rejectIfHidden(publishSong(db, song.id))
+export async function publishOwnSong(
+  deps: Pick<PublishSongDeps, 'db' | 'requireAllowedTexts'>,
+  ownerId: string,
+  songId: string,
+): Promise<void> {
+  const song = await findOwnSong(deps.db, ownerId, songId)
+  if (song.isPublic) return
+  const examinedTitle = await requireAllowedSong(deps, song)
+  if (await rejectIfHidden(publishSong(deps.db, { songId, examinedTitle }))) return
+  if (!(await findOwnSong(deps.db, ownerId, songId)).isPublic) rejectChangedTexts()
+}
+
+/** The texts were changed while they were examined. */
+export function rejectChangedTexts(): never {
+  throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 })
+}
+
+/** Returns the title that was examined. */
+export async function requireAllowedSong(
+  { db, requireAllowedTexts }: Pick<PublishSongDeps, 'db' | 'requireAllowedTexts'>,
+  { id, userId }: Pick<songs.SongMedia, 'id' | 'userId'>,
+): Promise<string> {
+  const texts = await findSongTexts(db, id)
+  if (!texts) throw new AppError('NOT_FOUND')
+  await requireAllowedTexts({ userId, kind: 'song', subjectId: id, texts: { ...texts }, isPublic: true })
+  return texts.title
 }
 
 async function makePrivate(deps: MoveSongFilesDeps, song: songs.SongMedia): Promise<void> {

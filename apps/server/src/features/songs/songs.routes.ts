@@ -6,15 +6,15 @@ import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { setLiked } from './likes.service.ts'
 import { addSongLinkRoutes } from './files/song-links.routes.ts'
-import type { MoveSongFilesDeps } from './files/move-song-files.service.ts'
 import { listOwnSongs } from './own-songs.service.ts'
 import { renameSong } from './song-title.service.ts'
-import { setVisibility } from './song-visibility.service.ts'
+import { type PublishSongDeps, setVisibility } from './song-visibility.service.ts'
 import * as songs from './songs.service.ts'
 
 const tags = ['Songs']
 
-export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }: MoveSongFilesDeps): Promise<void> {
+export async function addSongsRoutes(app: FastifyInstance, deps: PublishSongDeps): Promise<void> {
+  const { db, store } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(
@@ -60,7 +60,7 @@ export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }
     },
     async (request) => {
       const { userId } = requireViewer(request)
-      return setVisibility({ db, store, logger }, userId, request.params.id, request.body.isPublic)
+      return setVisibility(deps, userId, request.params.id, request.body.isPublic)
     },
   )
 
@@ -77,8 +77,7 @@ export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }
         response: { 200: Song, ...problemResponses },
       },
     },
-    async (request) =>
-      renameSong({ db, store, logger }, requireViewer(request).userId, request.params.id, request.body.title),
+    async (request) => renameSong(deps, requireViewer(request).userId, request.params.id, request.body.title),
   )
 
   api.put(

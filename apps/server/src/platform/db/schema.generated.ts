@@ -35,7 +35,7 @@ export type LedgerPurchaseState = "expired" | "failed" | "paid" | "pending";
 
 export type LedgerTransferKind = "adjustment" | "bonus" | "closed" | "dispute" | "dispute_won" | "hold" | "purchase" | "refund" | "release" | "settle";
 
-export type NotificationKind = "credits" | "follow" | "like" | "song-failed" | "song-ready";
+export type NotificationKind = "credits" | "follow" | "like" | "review" | "song-failed" | "song-ready";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -148,6 +148,7 @@ export interface Generations {
   variants: number;
   wantsEnhancement: boolean;
   wasSanitized: boolean;
+  wereLyricsSanitized: Generated<boolean>;
 }
 
 export interface HiddenItems {
@@ -284,6 +285,25 @@ export interface Likes {
   userId: string;
 }
 
+export interface ModerationCases {
+  category: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decision: string | null;
+  id: string;
+  kind: string;
+  number: Generated<number>;
+  openedAt: Generated<Timestamp>;
+  outcome: string;
+  score: number | null;
+  source: string;
+  state: Generated<string>;
+  subjectId: string;
+  textHash: Buffer;
+  texts: Json;
+  userId: string;
+}
+
 export interface NotificationBoxes {
   readUpTo: Generated<number>;
   userId: string;
@@ -325,7 +345,7 @@ export interface OperatorLog {
   action: string;
   at: Timestamp;
   hash: Buffer;
-  kind: ReportedKind;
+  kind: string;
   n: number;
   operator: string;
   previousHash: Buffer;
@@ -580,6 +600,13 @@ export interface Songs {
   words: Generated<string>;
 }
 
+export interface Suspensions {
+  because: string;
+  endsAt: Timestamp | null;
+  since: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface UserCredits {
   creditsBalance: number | null;
   totalCreditsUsed: number | null;
@@ -645,6 +672,7 @@ export interface DB {
   "ledger.wallet": LedgerWallet;
   likeChanges: LikeChanges;
   likes: Likes;
+  moderationCases: ModerationCases;
   notificationBoxes: NotificationBoxes;
   notificationFacts: NotificationFacts;
   notificationPeople: NotificationPeople;
@@ -675,6 +703,7 @@ export interface DB {
   songPlaysDaily: SongPlaysDaily;
   songRanks: SongRanks;
   songs: Songs;
+  suspensions: Suspensions;
   userCredits: UserCredits;
   users: Users;
   userSettings: UserSettings;

@@ -7,6 +7,8 @@ export interface Viewer {
   sessionId: string
   /** The user has requested the deletion of the account and can still cancel it. */
   isDeletionPending?: boolean
+  /** An operator lets the user read, export and leave, and change nothing else. */
+  isSuspended?: boolean
 }
 
 export type ReadViewer = (request: FastifyRequest) => Promise<Viewer | null>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createBuiltInLyricWriter } from '#adapters/lyrics/built-in-lyric-writer.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import type { RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
 import { addBinRoutes } from '#features/bin/bin.routes.ts'
 import { createGenerationAvailability } from '#features/generation/dispatch/generation-availability.ts'
 import type { OutboxRelay } from '#features/generation/dispatch/outbox-relay.ts'
@@ -22,12 +23,13 @@ interface GenerationRoutesOptions {
   logger: Logger
   relay: OutboxRelay
   readViewer: ReadViewer
+  requireAllowedTexts: RequireAllowedTexts
 }
 
 /** Routes that request, follow, cancel and delete generations, and those of the bin. */
 export async function addGenerationRoutes(
   api: FastifyInstance,
-  { config, db, store, logger, relay, readViewer }: GenerationRoutesOptions,
+  { config, db, store, logger, relay, readViewer, requireAllowedTexts }: GenerationRoutesOptions,
 ): Promise<void> {
   const feed = createPendingGenerationsFeed(db, logger)
   api.addHook('onClose', async () => feed.close())
@@ -39,6 +41,7 @@ export async function addGenerationRoutes(
     holdTtlSeconds: config.GENERATION_TTL_SECONDS,
     isMusicConfigured: config.MUSIC_URL !== undefined,
     canMakeSongs: createGenerationAvailability(db),
+    requireAllowedTexts,
     songsAtOnce: config.MUSIC_CONCURRENCY_PER_USER,
     onAccepted: () => relay.poke(),
   }

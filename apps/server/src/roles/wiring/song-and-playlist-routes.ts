@@ -4,6 +4,7 @@ import { addArchiveRoutes } from '#features/archive/archive.routes.ts'
 import { addCreatorsRoutes } from '#features/creators/creators.routes.ts'
 import { addExploreRoutes } from '#features/explore/explore.routes.ts'
 import { addLibraryRoutes } from '#features/library/library.routes.ts'
+import type { RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
 import type { PictureDeps } from '#features/media/pictures.service.ts'
 import { addPlaylistCoverRoutes } from '#features/playlists/playlist-cover.routes.ts'
 import { addPlaylistOrderRoutes } from '#features/playlists/playlist-order.routes.ts'
@@ -32,6 +33,7 @@ interface SongAndPlaylistRoutesOptions extends PictureDeps {
   db: Database
   rateLimits: RateLimits
   shareLinkTokens: ShareLinkTokens
+  requireAllowedTexts: RequireAllowedTexts
 }
 
 /** All routes for existing songs: playing, saving, ordering, sharing and downloading them. */
@@ -39,9 +41,9 @@ export async function addSongAndPlaylistRoutes(
   api: FastifyInstance,
   options: SongAndPlaylistRoutesOptions,
 ): Promise<void> {
-  const { config, db, store, logger, rateLimits, shareLinkTokens: tokens } = options
-  await addSongsRoutes(api, { db, store, logger })
-  await addShareLinkRoutes(api, { db, store, logger, tokens, origin: config.ORIGIN })
+  const { config, db, store, logger, rateLimits, requireAllowedTexts, shareLinkTokens: tokens } = options
+  await addSongsRoutes(api, { db, store, logger, requireAllowedTexts })
+  await addShareLinkRoutes(api, { db, store, logger, tokens, requireAllowedTexts, origin: config.ORIGIN })
   await addSharedSongRoutes(api, { db, store, tokens })
   await addPlaylistsRoutes(api, options)
   await addPlaylistCoverRoutes(api, options)

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { addSuspensionRoutes } from '#features/moderation/suspension.routes.ts'
+import type { RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
 import type { PictureDeps } from '#features/media/pictures.service.ts'
 import { addProfileRoutes } from '#features/profiles/own-profile.routes.ts'
 import { addReportsRoutes } from '#features/reports/reports.routes.ts'
@@ -13,6 +15,7 @@ interface UserRoutesOptions extends PictureDeps {
   db: Database
   rateLimits: RateLimits
   shareLinkTokens: ShareLinkTokens
+  requireAllowedTexts: RequireAllowedTexts
 }
 
 /** Routes for the user's own profile and settings, and for reports to the operator. */
@@ -20,5 +23,6 @@ export async function addUserRoutes(api: FastifyInstance, options: UserRoutesOpt
   const { config, db, rateLimits, shareLinkTokens: tokens } = options
   await addProfileRoutes(api, options)
   await addSettingsRoutes(api, { db })
+  await addSuspensionRoutes(api, { db })
   await addReportsRoutes(api, { db, rateLimits, tokens, secret: config.PSEUDONYM_KEY })
 }

@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts'
 import { looksSignedIn, useSession } from '#widgets/session/use-session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
-import { AccountDeletionBannerHost } from '#app/hosts/account-deletion-banner-host.tsx'
+import { AccountBannerHost } from '#app/hosts/account-banner-host.tsx'
 import { FooterHost } from '#app/hosts/footer-host.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { Rail } from './rail.tsx'
@@ -56,7 +56,7 @@ export function Shell() {
           </div>
         )}
         <ConnectionNotice isOverHero={isOverHero} />
-        <AccountDeletionBannerHost />
+        <AccountBannerHost />
         <main id="main" tabIndex={-1} className="grow outline-none">
           <Outlet />
         </main>

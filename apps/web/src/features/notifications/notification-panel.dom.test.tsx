@@ -28,6 +28,8 @@ test('[T2] every kind is a sentence with a link to its subject; likes and follow
   const links = await within(panel).findAllByRole('link')
   const words = links.map((link) => link.querySelector('[dir=auto]')?.textContent)
   expect(words).toEqual([
+    'New: Somebody has looked at your text. You can use it now.',
+    'New: Somebody has looked at your text. It stays as it is: It reads as a threat.',
     'New: Mira and 11 others liked “Paper Lanterns”',
     'New: Ben liked “Paper Lanterns”',
     'New: Ada and 1 other followed you',
@@ -42,8 +44,8 @@ test('[T2] seen notifications are marked as read, and stay marked as new until t
   const { server } = await openPanel(() => ({ body: pageOf(ALL_KINDS) }))
   await screen.findAllByText('New:')
   await waitFor(() => expect(server.countRequests('POST /api/notifications/read')).toBe(1))
-  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ upTo: 6 })
-  expect(screen.getAllByText('New:')).toHaveLength(4)
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ upTo: 8 })
+  expect(screen.getAllByText('New:')).toHaveLength(6)
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(screen.queryAllByText('New:')).toHaveLength(0))
   expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({ upTo: null })

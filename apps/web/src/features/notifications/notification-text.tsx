@@ -7,6 +7,7 @@ export function NotificationText({ item }: { item: Notification }) {
   const title = item.song?.title ?? ''
   const others = item.count - 1
   const credits = item.credits ?? 0
+  const words = item.review?.words ?? ''
   switch (item.kind) {
     case 'song-ready':
       return <Trans>“{title}” is ready</Trans>
@@ -32,6 +33,12 @@ export function NotificationText({ item }: { item: Notification }) {
           one={`${name} and # other liked “${title}”`}
           other={`${name} and # others liked “${title}”`}
         />
+      )
+    case 'review':
+      return item.review?.isCleared ? (
+        <Trans>Somebody has looked at your text. You can use it now.</Trans>
+      ) : (
+        <Trans>Somebody has looked at your text. It stays as it is: {words}</Trans>
       )
   }
 }

@@ -1557,6 +1557,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/suspension": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get whether the user's account is suspended, why, and until when */
+        get: operations["getSuspension"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports": {
         parameters: {
             query?: never;
@@ -1694,6 +1711,14 @@ export interface components {
             /** @description Null if no deletion is scheduled. */
             deletesAt: string | null;
         };
+        AccountSuspensionInput: {
+            suspension: {
+                /** @description Reason given by the operator. */
+                reason: string;
+                /** @description Null if the suspension ends only when an operator lifts it. */
+                endsAt: string | null;
+            } | null;
+        };
         ProblemInput: {
             /** @description Link to an explanation of this kind of problem. */
             type: string;
@@ -1701,7 +1726,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "HIDDEN_BY_OPERATOR" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "HIDDEN_BY_OPERATOR" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
             requestId: string;
             /** @description Also sent as the Retry-After header. */
             retryAfterSeconds?: number;
@@ -1721,6 +1746,8 @@ export interface components {
             handle: string;
             /** @description Whether the account is scheduled for deletion, which can still be canceled. */
             isDeletionPending: boolean;
+            /** @description Whether an operator has suspended the account: it can be read, exported and deleted. */
+            isSuspended: boolean;
         };
         /** @description The sign-in methods that are configured on this installation. */
         SignInMethodsInput: {
@@ -2316,6 +2343,8 @@ export interface components {
             /** @description The prompt from which the music is generated. */
             sanitizedPrompt: string;
             wasSanitized: boolean;
+            /** @description Whether names that were to be imitated were taken out of the lyrics. */
+            wereLyricsSanitized: boolean;
             quote: components["schemas"]["SongQuoteInput"];
         };
         GenerationInput: {
@@ -2680,7 +2709,7 @@ export interface components {
             /** @description Position in the list. The newest has the highest; a notification that grows moves to the front. */
             seq: number;
             /** @enum {string} */
-            kind: "song-ready" | "song-failed" | "credits" | "follow" | "like";
+            kind: "song-ready" | "song-failed" | "credits" | "follow" | "like" | "review";
             /** @description Number of users who follow or like. It is 1 for the other kinds. */
             count: number;
             /** @description The latest of these users. */
@@ -2692,6 +2721,11 @@ export interface components {
                 cover: components["schemas"]["SongCoverInput"];
             } | null;
             credits: number | null;
+            /** @description What an operator decided about a text that was held or refused, and their words. */
+            review: {
+                isCleared: boolean;
+                words: string;
+            } | null;
             /** @description Path in the web app that the notification opens. */
             path: string;
             /** Format: date-time */
@@ -2743,6 +2777,14 @@ export interface components {
             /** @description Null if no deletion is scheduled. */
             deletesAt: string | null;
         };
+        AccountSuspension: {
+            suspension: {
+                /** @description Reason given by the operator. */
+                reason: string;
+                /** @description Null if the suspension ends only when an operator lifts it. */
+                endsAt: string | null;
+            } | null;
+        };
         Problem: {
             /** @description Link to an explanation of this kind of problem. */
             type: string;
@@ -2750,7 +2792,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "HIDDEN_BY_OPERATOR" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "HIDDEN_BY_OPERATOR" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
             requestId: string;
             /** @description Also sent as the Retry-After header. */
             retryAfterSeconds?: number;
@@ -2770,6 +2812,8 @@ export interface components {
             handle: string;
             /** @description Whether the account is scheduled for deletion, which can still be canceled. */
             isDeletionPending: boolean;
+            /** @description Whether an operator has suspended the account: it can be read, exported and deleted. */
+            isSuspended: boolean;
         };
         /** @description The sign-in methods that are configured on this installation. */
         SignInMethods: {
@@ -3366,6 +3410,8 @@ export interface components {
             /** @description The prompt from which the music is generated. */
             sanitizedPrompt: string;
             wasSanitized: boolean;
+            /** @description Whether names that were to be imitated were taken out of the lyrics. */
+            wereLyricsSanitized: boolean;
             quote: components["schemas"]["SongQuote"];
         };
         Generation: {
@@ -3730,7 +3776,7 @@ export interface components {
             /** @description Position in the list. The newest has the highest; a notification that grows moves to the front. */
             seq: number;
             /** @enum {string} */
-            kind: "song-ready" | "song-failed" | "credits" | "follow" | "like";
+            kind: "song-ready" | "song-failed" | "credits" | "follow" | "like" | "review";
             /** @description Number of users who follow or like. It is 1 for the other kinds. */
             count: number;
             /** @description The latest of these users. */
@@ -3742,6 +3788,11 @@ export interface components {
                 cover: components["schemas"]["SongCover"];
             } | null;
             credits: number | null;
+            /** @description What an operator decided about a text that was held or refused, and their words. */
+            review: {
+                isCleared: boolean;
+                words: string;
+            } | null;
             /** @description Path in the web app that the notification opens. */
             path: string;
             /** Format: date-time */
@@ -8106,6 +8157,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSuspension: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSuspension"];
                 };
             };
             /** @description Default Response */

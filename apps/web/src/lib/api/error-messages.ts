@@ -45,6 +45,11 @@ export const ERROR_MESSAGES = {
   ARTWORK_REFUSED: msg`That picture could not be used. Choose another one, or check its address.`,
   HIDDEN_BY_OPERATOR: msg`The operator has taken this out of public view. It stays private until they give it back.`,
 
+  CONTENT_REFUSED: msg`This text seems to sexualize children or to call for killing people, so it cannot be used. Nothing was charged. A person looks at it; if we are wrong, you will be notified.`,
+  CONTENT_HELD: msg`A person looks at this text before others can see it. Nothing was changed, and you will be notified.`,
+  CONTENT_UNCHECKED: msg`This text could not be checked right now. Nothing was changed. Try again in a minute.`,
+  ACCOUNT_SUSPENDED: msg`Your account is suspended, so this cannot be changed. The reason is at the top of the page.`,
+
   REAUTHENTICATION_REQUIRED: msg`For your safety this needs a fresh sign-in. Sign out, sign in again, and repeat it.`,
   ACCOUNT_DELETION_PENDING: msg`Your account is about to be deleted, so nothing can be changed. Choose Keep my account in Settings first.`,
 

@@ -3,10 +3,12 @@ import type { GenerationAccepted, GenerationRequest } from '@cadenza/contract/ge
 import type { DurationChoice } from '@cadenza/domain/pricing/durations'
 import { resolveSongLength } from '@cadenza/domain/pricing/durations'
 import { quoteSong } from '@cadenza/domain/pricing/song-price'
+import { sanitizeLyrics } from '@cadenza/domain/prompt/lyrics-sanitizer'
 import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
 import { normalizeText } from '@cadenza/domain/text/normalize-text'
 import { v7 as uuidv7 } from 'uuid'
 import { holdCreditsInTransaction } from '#features/credits/ledger/holds.service.ts'
+import type { RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
 import type { UserSemaphore } from '#platform/user-semaphore.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -28,6 +30,7 @@ export interface RequestDeps {
   holdTtlSeconds: number
   /** Whether a worker is available that makes songs. */
   canMakeSongs: () => Promise<boolean>
+  requireAllowedTexts: RequireAllowedTexts
   /** Called once the request is stored. */
   onAccepted: () => void
 }
@@ -93,6 +96,14 @@ function submitRequest(
   const requestHash = hashRequest(request)
   return deps.semaphore.run(userId, async () => {
     await requireAvailability(deps, key)
+    const { prompt, lyrics } = request
+    await deps.requireAllowedTexts({
+      userId,
+      kind: 'order',
+      subjectId: userId,
+      texts: { prompt, lyrics },
+      isPublic: false,
+    })
     const accepted = await deps.db.transaction().execute(async (tx) => {
       const isNew = await holdCreditsForVariants(tx, { userId, key, order: request, ttlSeconds: deps.holdTtlSeconds })
       const rows = isNew
@@ -146,6 +157,7 @@ async function insertVariants(
 ): Promise<GenerationRow[]> {
   const { askedSeconds, quotedSeconds } = resolveSongLength(order.duration, order.customSeconds ?? undefined)
   const { text, wasSanitized } = sanitizePrompt(order.prompt)
+  const lyrics = sanitizeLyrics(order.lyrics ?? '')
   const ids = variantIds(key, order.variants)
   const takeOf = await findGroupId(tx, userId, order)
   await insertGenerations(
@@ -163,7 +175,8 @@ async function insertVariants(
       prompt: order.prompt,
       sanitizedPrompt: text,
       wasSanitized,
-      lyrics: order.lyrics,
+      lyrics: lyrics.text || null,
+      wereLyricsSanitized: lyrics.wasSanitized,
       genres: order.genres,
       durationChoice: order.duration,
       askedSeconds,
@@ -202,6 +215,7 @@ function acceptedOf(first: GenerationRow, rows: GenerationRow[]): GenerationAcce
     prompt: first.prompt,
     sanitizedPrompt: first.sanitizedPrompt,
     wasSanitized: first.wasSanitized,
+    wereLyricsSanitized: first.wereLyricsSanitized,
     quote: quoteGeneration(first),
   }
 }

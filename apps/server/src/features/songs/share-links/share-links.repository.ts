@@ -22,14 +22,15 @@ export function findLink(db: DatabaseOrTransaction, songId: string) {
  */
 export async function upsertLink(
   db: DatabaseOrTransaction,
-  { newId, songId, endsAt }: { newId: Buffer; songId: string; endsAt: Date | null | undefined },
+  link: { newId: Buffer; songId: string; examinedTitle: string; endsAt: Date | null | undefined },
 ): Promise<boolean> {
+  const { newId, songId, examinedTitle, endsAt } = link
   const hasEnded = sql`(share_links.ends_at <= now())`
   const keepsEnd = endsAt === undefined
   const { rows } = await sql`
     insert into share_links (id, song_id, ends_at)
     select ${newId}, songs.id, ${endsAt ?? null}::timestamptz from songs
-    where songs.id = ${songId} and not exists (
+    where songs.id = ${songId} and songs.title = ${examinedTitle} and not exists (
       select from hidden_items
       where hidden_items.kind = 'song' and hidden_items.id = songs.id
         or hidden_items.kind = 'creator' and hidden_items.id = songs.user_id

@@ -1,12 +1,18 @@
 import type { ShareLink, ShareLinkRequest, SongSharing } from '@cadenza/contract/share-links'
 import { AppError } from '#platform/errors/app-error.ts'
-import type { MoveSongFilesDeps } from '#features/songs/files/move-song-files.service.ts'
-import { endShareLink, findOwnSong, unpublish } from '#features/songs/song-visibility.service.ts'
+import {
+  endShareLink,
+  findOwnSong,
+  type PublishSongDeps,
+  rejectChangedTexts,
+  requireAllowedSong,
+  unpublish,
+} from '#features/songs/song-visibility.service.ts'
 import { readSong } from '#features/songs/songs.service.ts'
 import { newShareLinkId, type ShareLinkTokens } from './share-link-token.ts'
 import * as links from './share-links.repository.ts'
 
-export interface ShareLinkDeps extends MoveSongFilesDeps {
+export interface ShareLinkDeps extends PublishSongDeps {
   origin: string
   tokens: ShareLinkTokens
 }
@@ -29,8 +35,13 @@ export async function shareByLink(
   if (end && end.getTime() <= Date.now()) {
     throw new AppError('INPUT_INVALID', { issues: [{ path: 'endsAt', message: 'must be in the future' }] })
   }
-  const isLinked = await links.upsertLink(deps.db, { newId: newShareLinkId(), songId, endsAt: end })
-  if (!isLinked) throw new AppError('HIDDEN_BY_OPERATOR')
+  const examinedTitle = await requireAllowedSong(deps, song)
+  const isLinked = await links.upsertLink(deps.db, { newId: newShareLinkId(), songId, examinedTitle, endsAt: end })
+  if (!isLinked) {
+    const { title } = await readSong(deps.db, ownerId, songId)
+    if (title !== examinedTitle) rejectChangedTexts()
+    throw new AppError('HIDDEN_BY_OPERATOR')
+  }
   await unpublish(deps, song)
   return readSharing(deps, ownerId, songId)
 }

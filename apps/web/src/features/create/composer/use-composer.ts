@@ -1,6 +1,8 @@
 import type { PromptPreview } from '@cadenza/contract/prompts'
+import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { Draft } from '#lib/storage/draft-storage.ts'
+import { useToast } from '#ui/overlays/toast.tsx'
 import type { SongCost } from '#widgets/credits/credit-meter.tsx'
 import { usePackPrompt } from '#widgets/credits/pack-prompt.tsx'
 import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
@@ -36,6 +38,8 @@ export interface Composer extends OpenParts {
 
 /** The state and the actions of the composer. The state lives here, so that typing renders only the composer again. */
 export function useComposer(): Composer {
+  const { t } = useLingui()
+  const toast = useToast()
   const signUp = useSignUpPrompt()
   const packs = usePackPrompt()
   const credits = useCredits()
@@ -49,7 +53,10 @@ export function useComposer(): Composer {
   const [promptAtPress, setPromptAtPress] = useState<string | null>(null)
 
   const submission = useSubmitGeneration({
-    onAccepted: ({ prompt }) => clearSubmitted(prompt),
+    onAccepted: ({ prompt }, { wereLyricsSanitized }) => {
+      clearSubmitted(prompt)
+      if (wereLyricsSanitized) toast.show({ message: t`Names of artists were taken out of your lyrics.` })
+    },
     onRefused: ({ code }, request) => {
       if (code === 'INSUFFICIENT_CREDITS') packs.open({ needed: quoteCredits(request) })
       if (code === 'UNAUTHENTICATED') signUp.openFor({ reason: 'generate' })

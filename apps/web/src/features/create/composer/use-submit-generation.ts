@@ -45,7 +45,7 @@ export interface SubmitGeneration {
 }
 
 interface SubmitCallbacks {
-  onAccepted: (request: GenerationRequestBody) => void
+  onAccepted: (request: GenerationRequestBody, accepted: GenerationAccepted) => void
   onRefused: (reason: ApiError, request: GenerationRequestBody) => void
 }
 
@@ -77,10 +77,10 @@ export function useSubmitGeneration({ onAccepted, onRefused }: SubmitCallbacks):
     setIsBusy(true)
     setError(null)
     try {
-      const { generationIds } = await postGeneration(request)
+      const accepted = await postGeneration(request)
       clearIdempotencyKey()
-      addPendingGenerations(generationIds)
-      onAccepted(request)
+      addPendingGenerations(accepted.generationIds)
+      onAccepted(request, accepted)
       void refreshGenerations(queryClient)
     } catch (thrown) {
       const reason = thrownToError(thrown)

@@ -10,6 +10,13 @@ test.each([
   [['hide', 'playlist', ID, 'a notice came in']],
   [['restore', 'creator', ID, 'it was mistaken']],
   [['note', 'song', ID, 'wrote to them']],
+  [['cases']],
+  [['case', ID]],
+  [['clear', ID, 'a murder ballad']],
+  [['uphold', ID, 'it is a threat']],
+  [['escalate', ID, 'given to the police']],
+  [['suspend', ID, 'always', 'three threats']],
+  [['lift', ID, 'a mistake']],
 ])('%j is accepted', (args) => {
   expect(OperateCommand.parse(args)).toEqual(args)
 })
@@ -23,6 +30,9 @@ test.each([
   [['hide', 'song', ID]],
   [['hide', 'song', ID, ' ']],
   [['hide', 'song', ID, 'why', 'and how']],
+  [['clear', ID]],
+  [['suspend', ID, '0', 'why']],
+  [['suspend', ID, 'soon', 'why']],
   [['remove', 'song', ID, 'why']],
 ])('%j is refused', (args) => {
   expect(OperateCommand.safeParse(args).success).toBe(false)

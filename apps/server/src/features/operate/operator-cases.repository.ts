@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/db/database.ts'
+
+export type CaseDecision = 'cleared' | 'upheld' | 'escalated'
+
+/** Returns the open cases, oldest first. */
+export function findOpenCases(db: Database, limit: number) {
+  return db
+    .selectFrom('moderationCases')
+    .select(['id', 'number', 'openedAt', 'userId', 'kind', 'subjectId', 'category', 'source', 'score', 'outcome'])
+    .where('state', '=', 'open')
+    .orderBy('openedAt')
+    .limit(limit)
+    .execute()
+}
+
+export function findCase(db: Database, id: string) {
+  return db.selectFrom('moderationCases').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findSongFiles(db: Database, songId: string) {
+  return db
+    .selectFrom('songs')
+    .select(['audioFolder', 'coverFolder', 'hasLyrics', 'hasMidi', 'stems'])
+    .where('id', '=', songId)
+    .executeTakeFirst()
+}
+
+/** Returns how many cases the user had, by state. */
+export function countCasesOf(db: Database, userId: string) {
+  return db
+    .selectFrom('moderationCases')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('userId', '=', userId)
+    .groupBy('state')
+    .execute()
+}
+
+/** Returns false when there is no such case. */
+export async function decideCase(
+  db: Database,
+  act: { operator: string; id: string; decision: CaseDecision; words: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ isDecided: boolean }>`
+    select decide_case(${act.operator}, ${act.id}, ${act.decision}, ${act.words}) as is_decided`.execute(db)
+  return rows[0]?.isDecided === true
+}
+
+/** Returns false when there is no such user. */
+export async function suspendUser(
+  db: Database,
+  act: { operator: string; userId: string; endsAt: Date | null; words: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ isSuspended: boolean }>`
+    select suspend_user(${act.operator}, ${act.userId}, ${act.endsAt}, ${act.words}) as is_suspended`.execute(db)
+  return rows[0]?.isSuspended === true
+}
+
+/** Returns false when the user is not suspended. */
+export async function liftSuspension(
+  db: Database,
+  act: { operator: string; userId: string; words: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ isLifted: boolean }>`
+    select lift_suspension(${act.operator}, ${act.userId}, ${act.words}) as is_lifted`.execute(db)
+  return rows[0]?.isLifted === true
+}

@@ -1,0 +1,40 @@
+import { ReportedKind } from '@cadenza/contract/reports'
+import { z } from 'zod'
+
+export const OPERATE_USAGE = `npm run operate -- <command>, as the database's role cadenza_operator
+
+  list                                what was reported, most reports first
+  show <kind> <id>                    its reports, whether it is hidden, what was done about it
+  hide <kind> <id> <why>              out of public view; the owner reads why
+  restore <kind> <id> <why>           as public as it was before
+  note <kind> <id> <words>            a line in the log, nothing else
+  cases                               texts that were refused or are held, oldest first
+  case <id>                           its texts, why, and what the user had before
+  clear <id> <words>                  the text passes from now on; the user reads the words
+  uphold <id> <words>                 it does not; the user reads the words
+  escalate <id> <words>               kept as evidence, with copies of the files; the user is not told
+  suspend <user> <days|always> <why>  the user reads, exports and leaves, and changes nothing; they read why
+  lift <user> <words>                 ends a suspension
+  log                                 what operators did, newest first, and whether the log is whole
+
+  <kind> is song, playlist or creator.
+`
+
+const words = z.string().trim().min(1).max(1000)
+
+/** The arguments after `npm run operate --`. */
+export const OperateCommand = z.union([
+  z.tuple([z.enum(['list', 'log', 'cases'])]),
+  z.tuple([z.literal('show'), ReportedKind, z.uuid()]),
+  z.tuple([z.enum(['hide', 'restore', 'note']), ReportedKind, z.uuid(), words]),
+  z.tuple([z.literal('case'), z.uuid()]),
+  z.tuple([z.enum(['clear', 'uphold', 'escalate']), z.uuid(), words]),
+  z.tuple([z.literal('lift'), z.uuid(), words]),
+  z.tuple([
+    z.literal('suspend'),
+    z.uuid(),
+    z.union([z.literal('always'), z.coerce.number().int().min(1).max(3650)]),
+    words,
+  ]),
+])
+export type OperateCommand = z.infer<typeof OperateCommand>
