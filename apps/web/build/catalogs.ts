@@ -20,6 +20,7 @@ const LAZY_CATALOGS: readonly CatalogDefinition[] = [
   {
     folder: 'sign-up',
     sources: [
+      'features/auth/confirm-email-link.tsx',
       'features/auth/email-sign-up-form.tsx',
       'features/auth/sign-up-choices.tsx',
       'features/auth/sign-up-dialog.tsx',

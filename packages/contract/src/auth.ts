@@ -32,9 +32,25 @@ export const SignInRedirect = z
 
 export const EmailLinkRequest = z.object({ email: z.email().max(254), next: nextPath }).meta({ id: 'EmailLinkRequest' })
 
-export const EmailLinkProof = z.object({ token: z.string().min(20).max(200) }).meta({ id: 'EmailLinkProof' })
+export const EmailLinkProof = z
+  .object({
+    token: z.string().min(20).max(200),
+    isConfirmed: z
+      .boolean()
+      .default(false)
+      .describe('Whether the user was shown the address of the link and pressed the button to sign in with it.'),
+  })
+  .meta({ id: 'EmailLinkProof' })
 
-export const EmailSignIn = z.object({ user: SessionUser, next: z.string() }).meta({ id: 'EmailSignIn' })
+export const EmailSignIn = z
+  .object({
+    user: SessionUser.nullable().describe(
+      'Null when another browser asked for the link and `isConfirmed` was not sent: nobody is signed in, and the link still works.',
+    ),
+    email: z.string().describe('The address that the link was sent to.'),
+    next: z.string(),
+  })
+  .meta({ id: 'EmailSignIn' })
 
 export const DeviceSession = z
   .object({

@@ -34,25 +34,44 @@ export async function consumeSignInAttempt(
     .executeTakeFirst()
 }
 
-export async function insertEmailLink(
-  db: DatabaseOrTransaction,
-  link: { tokenHash: Buffer; email: string; nextPath: string | null },
+export interface EmailLink {
+  email: string
+  nextPath: string | null
+}
+
+/** Replaces the older links of the address. Two requests for one address wait for each other, so that one link is left. */
+export async function replaceEmailLink(
+  tx: DatabaseOrTransaction,
+  link: EmailLink & { tokenHash: Buffer; browserHash: Buffer },
 ): Promise<void> {
-  await db
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`email link ${link.email}`}, 0))`.execute(tx)
+  await tx.deleteFrom('emailLinks').where('email', '=', link.email).execute()
+  await tx
     .insertInto('emailLinks')
     .values({ ...link, expiresAt: TEN_MINUTES })
     .execute()
 }
 
+/** `browserHash` null takes the link from any browser. */
 export async function consumeEmailLink(
   db: DatabaseOrTransaction,
   tokenHash: Buffer,
-): Promise<{ email: string; nextPath: string | null } | undefined> {
-  return db
+  browserHash: Buffer | null,
+): Promise<EmailLink | undefined> {
+  let link = db
     .deleteFrom('emailLinks')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .returning(['email', 'nextPath'])
+  if (browserHash) link = link.where('browserHash', '=', browserHash)
+  return link.returning(['email', 'nextPath']).executeTakeFirst()
+}
+
+export async function findEmailLink(db: DatabaseOrTransaction, tokenHash: Buffer): Promise<EmailLink | undefined> {
+  return db
+    .selectFrom('emailLinks')
+    .select(['email', 'nextPath'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
 }
 

@@ -14,8 +14,8 @@ afterAll(async () => {
   await mailbox.stop()
 })
 
-async function requestLink(email: string, next?: string): Promise<string> {
-  const response = await new FetchBrowser().postJson(api.origin, '/api/auth/email/start', { email, next })
+async function requestLink(email: string, next?: string, browser = new FetchBrowser()): Promise<string> {
+  const response = await browser.postJson(api.origin, '/api/auth/email/start', { email, next })
   expect(response.status).toBe(202)
   // Quoted-printable folds long lines with a trailing '=' and writes '=' as '=3D'.
   const text =
@@ -23,15 +23,23 @@ async function requestLink(email: string, next?: string): Promise<string> {
       .at(-1)
       ?.text.replace(/=\r?\n/g, '')
       .replace(/=3D/g, '=') ?? ''
-  return /token=([\w-]+)/.exec(text)?.[1] ?? ''
+  return /#token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
-const verify = (browser: FetchBrowser, token: string) =>
-  browser.postJson(api.origin, '/api/auth/email/verify', { token })
+const verify = (browser: FetchBrowser, token: string, isConfirmed = false) =>
+  browser.postJson(api.origin, '/api/auth/email/verify', { token, isConfirmed })
+
+/** Asks for a link and opens it in the same browser. */
+async function signIn(email: string, browser = new FetchBrowser()): Promise<Response> {
+  return verify(browser, await requestLink(email, undefined, browser))
+}
+
+const whoIs = async (browser: FetchBrowser) =>
+  ((await (await browser.request(`${api.origin}/api/session`)).json()) as { user: { email: string } | null }).user
 
 test('a link signs its holder in once, and returns them to where they were', async () => {
-  const token = await requestLink('Ada@Example.test', '/search?q=rain')
   const browser = new FetchBrowser()
+  const token = await requestLink('Ada@Example.test', '/search?q=rain', browser)
   const response = await verify(browser, token)
   expect(await response.json()).toMatchObject({
     user: { name: 'ada', email: 'ada@example.test' },
@@ -42,9 +50,48 @@ test('a link signs its holder in once, and returns them to where they were', asy
   expect(await again.json()).toMatchObject({ code: 'AUTH_LINK_INVALID' })
 })
 
+test('a signed-in user who opens the link of another user stays who they are', async () => {
+  const victim = new FetchBrowser()
+  await signIn('victim@example.test', victim)
+  const token = await requestLink('mallory@example.test')
+  const response = await verify(victim, token)
+  expect(await response.json()).toEqual({ user: null, email: 'mallory@example.test', next: '/' })
+  expect(response.headers.getSetCookie()).toEqual([])
+  expect(await whoIs(victim)).toMatchObject({ email: 'victim@example.test' })
+})
+
+test('a link opens on another device once its holder has confirmed it, and then never again', async () => {
+  const token = await requestLink('eve@example.test', '/library')
+  const phone = new FetchBrowser()
+  expect(await (await verify(phone, token)).json()).toMatchObject({ user: null })
+  expect(await whoIs(phone)).toBeNull()
+  expect(await (await verify(phone, token, true)).json()).toMatchObject({
+    user: { email: 'eve@example.test' },
+    next: '/library',
+  })
+  expect(await whoIs(phone)).toMatchObject({ email: 'eve@example.test' })
+  expect((await verify(phone, token, true)).status).toBe(400)
+})
+
+test('a newer link ends the older one of the same address', async () => {
+  const browser = new FetchBrowser()
+  const older = await requestLink('fay@example.test', undefined, browser)
+  const newer = await requestLink('FAY@example.test', undefined, browser)
+  expect((await verify(browser, older)).status).toBe(400)
+  expect(await (await verify(browser, newer)).json()).toMatchObject({ user: { email: 'fay@example.test' } })
+})
+
+test('of twenty links asked for at once, one works', async () => {
+  const browser = new FetchBrowser()
+  await requestLink('gil@example.test', undefined, browser)
+  await Promise.all(Array.from({ length: 20 }, () => requestLink('gil@example.test', undefined, browser)))
+  const live = await api.db.selectFrom('emailLinks').select('email').where('email', '=', 'gil@example.test').execute()
+  expect(live).toHaveLength(1)
+})
+
 test('the same address is the same user, however it is written', async () => {
-  const first = await verify(new FetchBrowser(), await requestLink('bo@example.test'))
-  const second = await verify(new FetchBrowser(), await requestLink('BO@EXAMPLE.TEST'))
+  const first = await signIn('bo@example.test')
+  const second = await signIn('BO@EXAMPLE.TEST')
   const idOf = async (response: Response) => ((await response.json()) as { user: { id: string } }).user.id
   expect(await idOf(second)).toBe(await idOf(first))
 })

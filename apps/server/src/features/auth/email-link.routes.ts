@@ -22,7 +22,7 @@ interface EmailLinkRoutesOptions {
 }
 
 export async function addEmailLinkRoutes(app: FastifyInstance, options: EmailLinkRoutesOptions): Promise<void> {
-  const { config, db, rateLimits, mailer } = options
+  const { config, db, cookies, rateLimits, mailer } = options
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.post(
@@ -39,7 +39,13 @@ export async function addEmailLinkRoutes(app: FastifyInstance, options: EmailLin
     },
     async (request, reply) => {
       if (!mailer) throw new AppError('EMAIL_NOT_CONFIGURED')
-      await sendEmailLink(db, mailer, { origin: config.ORIGIN, email: request.body.email, next: request.body.next })
+      const { browserToken } = await sendEmailLink(db, mailer, {
+        origin: config.ORIGIN,
+        email: request.body.email,
+        next: request.body.next,
+        browserToken: cookies.readSignInAttempt(request),
+      })
+      cookies.setSignInAttempt(reply, browserToken)
       return reply.status(202).send({})
     },
   )
@@ -51,17 +57,22 @@ export async function addEmailLinkRoutes(app: FastifyInstance, options: EmailLin
       schema: {
         operationId: 'verifyEmailSignIn',
         tags: ['Session'],
-        summary: 'Sign in with the token of a sign-in link',
+        summary: 'Sign in with the token of a sign-in link, or say whom it would sign in',
         body: EmailLinkProof,
         response: { 200: EmailSignIn, '4xx': Problem, '5xx': Problem },
       },
     },
     async (request, reply) => {
-      const { userId, nextPath } = await redeemEmailLink(db, config.PSEUDONYM_KEY, request.body.token)
+      const { userId, email, nextPath } = await redeemEmailLink(db, config.PSEUDONYM_KEY, {
+        ...request.body,
+        browserToken: cookies.readSignInAttempt(request),
+      })
+      const next = nextPath ?? '/'
+      if (userId === null) return { user: null, email, next }
       await beginSession(options, request, reply, userId)
       const user = await getSessionUser(db, userId)
       if (!user) throw new AppError('AUTH_LINK_INVALID')
-      return { user, next: nextPath ?? '/' }
+      return { user, email, next }
     },
   )
 }

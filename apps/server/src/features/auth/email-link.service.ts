@@ -9,35 +9,71 @@ import { findOrCreateUser } from './users.service.ts'
 
 const ISSUER = 'email'
 
-const normalized = (email: string) => email.trim().toLowerCase()
+const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
-/** Sends a link that signs in the reader of the mailbox once, within ten minutes. */
+interface EmailLinkRequest {
+  origin: string
+  email: string
+  next: string | undefined
+  /** The cookie of a sign-in that is already open in this browser, which must stay valid. */
+  browserToken: string | undefined
+}
+
+/**
+ * Sends a link that signs in the reader of the mailbox once, within ten minutes, and ends the links that the address
+ * got before. Returns the token for the cookie of the browser that asked.
+ */
 export async function sendEmailLink(
   db: Database,
   mailer: Mailer,
-  request: { origin: string; email: string; next: string | undefined },
-): Promise<void> {
+  request: EmailLinkRequest,
+): Promise<{ browserToken: string }> {
   const token = createToken()
-  const email = normalized(request.email)
-  await auth.insertEmailLink(db, { tokenHash: hashToken(token), email, nextPath: safeNextPath(request.next) })
+  const browserToken = request.browserToken ?? createToken()
+  const email = normalizeEmail(request.email)
+  await db.transaction().execute((tx) =>
+    auth.replaceEmailLink(tx, {
+      tokenHash: hashToken(token),
+      browserHash: hashToken(browserToken),
+      email,
+      nextPath: safeNextPath(request.next),
+    }),
+  )
+  // Browsers do not send the fragment, so the token is in no log of a proxy.
   const link = new URL('/auth/callback', request.origin)
-  link.searchParams.set('token', token)
+  link.hash = new URLSearchParams({ token }).toString()
   await mailer.send({
     to: email,
     subject: 'Your sign-in link for Cadenza',
     text: `Open this link to sign in to Cadenza. It works once, for ten minutes.\n\n${link.href}\n\nIf you did not ask for it, ignore this message: nobody is signed in without the link.\n`,
   })
+  return { browserToken }
 }
 
-/** Redeems a link. A page does this by POST, so that a mail scanner that opens links signs no user in. */
+interface EmailLinkProof {
+  token: string
+  browserToken: string | undefined
+  isConfirmed: boolean
+}
+
+/**
+ * Redeems a link. A page does this by POST, so that a mail scanner that opens links signs no user in. Where another
+ * browser asked for the link, it is left as it is until the user has confirmed it: otherwise whoever makes others open
+ * a link signs them in to an account that is not theirs.
+ */
 export async function redeemEmailLink(
   db: Database,
   pseudonymKey: PseudonymKey,
-  token: string,
-): Promise<{ userId: string; nextPath: string | null }> {
-  const link = await auth.consumeEmailLink(db, hashToken(token))
+  { token, browserToken, isConfirmed }: EmailLinkProof,
+): Promise<auth.EmailLink & { userId: string | null }> {
+  const tokenHash = hashToken(token)
+  const browserHash = isConfirmed ? null : hashToken(browserToken ?? '')
+  const redeemed = await auth.consumeEmailLink(db, tokenHash, browserHash)
+  if (redeemed) {
+    const identity = { issuer: ISSUER, subject: redeemed.email, profile: { email: redeemed.email } }
+    return { ...redeemed, userId: await findOrCreateUser(db, pseudonymKey, identity) }
+  }
+  const link = isConfirmed ? undefined : await auth.findEmailLink(db, tokenHash)
   if (!link) throw new AppError('AUTH_LINK_INVALID')
-  const identity = { issuer: ISSUER, subject: link.email, profile: { email: link.email } }
-  const userId = await findOrCreateUser(db, pseudonymKey, identity)
-  return { userId, nextPath: link.nextPath }
+  return { ...link, userId: null }
 }

@@ -97,6 +97,7 @@ export interface Downloads {
 }
 
 export interface EmailLinks {
+  browserHash: Buffer | null;
   email: string;
   expiresAt: Timestamp;
   nextPath: string | null;

@@ -155,7 +155,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/auth/callback',
-        lazy: () => import('#routes/auth-callback.tsx'),
+        lazy: withCatalog('sign-up', () => import('#routes/auth-callback.tsx')),
         HydrateFallback: () => null,
         handle: { title: msg`Sign in` } satisfies RouteHandle,
       },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LENA, SIGN_IN_METHODS, startTestApi } from '#test/test-api.ts'
 import { renderRoutes } from '#test/render.tsx'
@@ -26,4 +26,30 @@ test("[A3] an error is plain text under 'Authentication Error', then /create fol
   await waitFor(() => expect(router.state.location.pathname).toBe('/create'))
   expect(performance.now() - shownAtMs).toBeGreaterThan(1800)
   expect(router.state.historyAction).toBe('REPLACE')
+})
+
+test('a link from elsewhere names its address and the user who is signed in, and signs in only at the press', async () => {
+  const attacker = {
+    ...LENA,
+    id: '0190f3c0-0000-7000-8000-000000000002',
+    name: 'Mallory',
+    email: 'mallory@example.com',
+  }
+  let isMallory = false
+  const server = await startTestApi({
+    'GET /api/session': () => ({ body: { user: isMallory ? attacker : LENA, methods: SIGN_IN_METHODS } }),
+    'POST /api/auth/email/verify': ({ body }) => {
+      isMallory = (body as { isConfirmed: boolean }).isConfirmed
+      return { body: { user: isMallory ? attacker : null, email: attacker.email, next: '/' } }
+    },
+  })
+  const { router } = await renderRoutes(ROUTES, '/auth/callback#token=abcdefghijklmnopqrst')
+  const heading = await screen.findByRole('heading', { name: 'Sign in as mallory@example.com?' })
+  expect(document.activeElement).toBe(heading)
+  expect(await screen.findByText(/You are signed in here as Lena Marsh \(lena@example.com\)/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Stay signed in as Lena Marsh' }).getAttribute('href')).toBe('/')
+  expect(server.countRequests('POST /api/auth/email/verify')).toBe(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/beat-generator'))
+  expect(server.countRequests('POST /api/auth/email/verify')).toBe(2)
 })

@@ -21,7 +21,8 @@ function toSafeText(text: string): string {
     .slice(0, MAX_FOREIGN_TEXT_LENGTH)
 }
 
-export function parseCallbackParams(search: string): CallbackParams {
+/** The token of an e-mail link is in the fragment, which browsers do not send to the server. */
+export function parseCallbackParams(search: string, hash = ''): CallbackParams {
   const params = new URLSearchParams(search)
   const error = params.get('error')
   const description = params.get('error_description')
@@ -30,7 +31,7 @@ export function parseCallbackParams(search: string): CallbackParams {
     const text = toSafeText(description ?? '') || toSafeText(error ?? '')
     return text ? { kind: 'refused-elsewhere', text } : { kind: 'refused', code: 'AUTH_PROVIDER_FAILED' }
   }
-  const token = params.get('token')
+  const token = new URLSearchParams(hash.slice(1)).get('token')
   if (token) return { kind: 'email-link', token }
   return { kind: 'returned', next: safeNextPath(params.get('next')) }
 }

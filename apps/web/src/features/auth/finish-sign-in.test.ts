@@ -57,16 +57,34 @@ test('[A3] an error in the URL sends no request to the server', async () => {
 
 test('an e-mail link is verified once and leads to its next path', async () => {
   const server = await startTestApi({
-    'POST /api/auth/email/verify': () => ({ body: { user: LENA, next: '/explore' } }),
+    'POST /api/auth/email/verify': () => ({ body: { user: LENA, email: LENA.email, next: '/explore' } }),
     'GET /api/session': signedIn,
   })
-  expect(await finishSignIn('?token=abcdefghijklmnopqrst')).toMatchObject({ to: '/explore?auth=success' })
+  expect(await finishSignIn('', '#token=abcdefghijklmnopqrst')).toMatchObject({ to: '/explore?auth=success' })
   expect(server.countRequests('POST /api/auth/email/verify')).toBe(1)
+})
+
+test('a link that another browser asked for signs in only once it was confirmed', async () => {
+  const server = await startTestApi({
+    'POST /api/auth/email/verify': ({ body }) => ({
+      body: {
+        user: (body as { isConfirmed: boolean }).isConfirmed ? LENA : null,
+        email: LENA.email,
+        next: '/explore',
+      },
+    }),
+    'GET /api/session': signedIn,
+  })
+  const outcome = await finishSignIn('', '#token=abcdefghijklmnopqrst')
+  expect(outcome).toMatchObject({ kind: 'unconfirmed', email: LENA.email })
+  expect(server.countRequests('GET /api/session')).toBe(0)
+  if (outcome.kind !== 'unconfirmed') return
+  expect(await outcome.confirm()).toMatchObject({ kind: 'signed-in', to: '/explore?auth=success' })
 })
 
 test('a used e-mail link explains what to do', async () => {
   await startTestApi({ 'POST /api/auth/email/verify': () => problemResponse(400, 'AUTH_LINK_INVALID') })
-  expect(wordsOf(await finishSignIn('?token=abcdefghijklmnopqrst'))).toContain('Ask for a new one')
+  expect(wordsOf(await finishSignIn('', '#token=abcdefghijklmnopqrst'))).toContain('Ask for a new one')
 })
 
 test('a pending sign-out is finished before the new sign-in', async () => {

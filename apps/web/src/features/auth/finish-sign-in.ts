@@ -12,6 +12,7 @@ export const SESSION_WAIT_MS = 1000
 
 export type SignInOutcome =
   | { kind: 'signed-in'; session: Session; to: string }
+  | { kind: 'unconfirmed'; email: string; confirm: () => Promise<SignInOutcome> }
   | { kind: 'failed'; message: MessageDescriptor | string }
 
 const failed = (words: MessageDescriptor | string): SignInOutcome => ({ kind: 'failed', message: words })
@@ -39,9 +40,11 @@ async function waitForSession(next: string | null): Promise<SignInOutcome> {
   return failed(msg`Failed to get session`)
 }
 
-async function followEmailLink(token: string): Promise<SignInOutcome> {
-  const { next } = await dataOrThrow(api.POST('/api/auth/email/verify', { body: { token } }))
-  return await waitForSession(next)
+/** A link that another browser asked for signs in only after the user has seen whose it is. */
+async function followEmailLink(token: string, isConfirmed: boolean): Promise<SignInOutcome> {
+  const { user, email, next } = await dataOrThrow(api.POST('/api/auth/email/verify', { body: { token, isConfirmed } }))
+  if (user) return await waitForSession(next)
+  return { kind: 'unconfirmed', email, confirm: () => withoutThrowing(() => followEmailLink(token, true)) }
 }
 
 function toFailedOutcome(error: unknown): SignInOutcome {
@@ -50,17 +53,23 @@ function toFailedOutcome(error: unknown): SignInOutcome {
   return failed(msg`Authentication failed. Please try again.`)
 }
 
-/**
- * Does everything for /auth/callback, from parsing its URL to choosing the page that the user sees next. Never throws.
- */
-export async function finishSignIn(search: string): Promise<SignInOutcome> {
-  const params = parseCallbackParams(search)
-  if (params.kind === 'refused') return failed(ERROR_MESSAGES[params.code])
-  if (params.kind === 'refused-elsewhere') return failed(params.text)
+async function withoutThrowing(work: () => Promise<SignInOutcome>): Promise<SignInOutcome> {
   try {
-    await finishPendingSignOut()
-    return params.kind === 'email-link' ? await followEmailLink(params.token) : await waitForSession(params.next)
+    return await work()
   } catch (error) {
     return toFailedOutcome(error)
   }
+}
+
+/**
+ * Does everything for /auth/callback, from parsing its URL to choosing the page that the user sees next. Never throws.
+ */
+export async function finishSignIn(search: string, hash = ''): Promise<SignInOutcome> {
+  const params = parseCallbackParams(search, hash)
+  if (params.kind === 'refused') return failed(ERROR_MESSAGES[params.code])
+  if (params.kind === 'refused-elsewhere') return failed(params.text)
+  return await withoutThrowing(async () => {
+    await finishPendingSignOut()
+    return params.kind === 'email-link' ? await followEmailLink(params.token, false) : await waitForSession(params.next)
+  })
 }

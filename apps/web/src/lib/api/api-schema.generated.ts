@@ -195,7 +195,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with the token of a sign-in link */
+        /** Sign in with the token of a sign-in link, or say whom it would sign in */
         post: operations["verifyEmailSignIn"];
         delete?: never;
         options?: never;
@@ -1778,9 +1778,17 @@ export interface components {
         };
         EmailLinkProofInput: {
             token: string;
+            /**
+             * @description Whether the user was shown the address of the link and pressed the button to sign in with it.
+             * @default false
+             */
+            isConfirmed?: boolean;
         };
         EmailSignInInput: {
-            user: components["schemas"]["SessionUserInput"];
+            /** @description Null when another browser asked for the link and `isConfirmed` was not sent: nobody is signed in, and the link still works. */
+            user: components["schemas"]["SessionUserInput"] | null;
+            /** @description The address that the link was sent to. */
+            email: string;
             next: string;
         };
         DeviceSessionInput: {
@@ -2844,9 +2852,17 @@ export interface components {
         };
         EmailLinkProof: {
             token: string;
+            /**
+             * @description Whether the user was shown the address of the link and pressed the button to sign in with it.
+             * @default false
+             */
+            isConfirmed: boolean;
         };
         EmailSignIn: {
-            user: components["schemas"]["SessionUser"];
+            /** @description Null when another browser asked for the link and `isConfirmed` was not sent: nobody is signed in, and the link still works. */
+            user: components["schemas"]["SessionUser"] | null;
+            /** @description The address that the link was sent to. */
+            email: string;
             next: string;
         };
         DeviceSession: {
