@@ -36,12 +36,15 @@ export interface CollectedSpan {
 export interface SpanCollector {
   endpoint: string
   spans: CollectedSpan[]
+  /** Everything that was received as JSON, with all attributes. */
+  received(): string
   stop(): Promise<void>
 }
 
 /** A real OTLP/HTTP receiver that stores the spans it receives as JSON. */
 export async function startSpanCollector(): Promise<SpanCollector> {
   const spans: CollectedSpan[] = []
+  const bodies: string[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -49,6 +52,7 @@ export async function startSpanCollector(): Promise<SpanCollector> {
       const raw = Buffer.concat(chunks)
       const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(raw) : raw
       const isJson = request.headers['content-type']?.includes('json') ?? false
+      if (isJson) bodies.push(body.toString())
       for (const { resource, scopeSpans } of isJson ? Export.parse(JSON.parse(body.toString())).resourceSpans : []) {
         const service =
           resource.attributes.find((attribute) => attribute.key === 'service.name')?.value.stringValue ?? ''
@@ -69,6 +73,7 @@ export async function startSpanCollector(): Promise<SpanCollector> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
+    received: () => bodies.join('\n'),
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()

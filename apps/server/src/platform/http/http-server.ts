@@ -12,7 +12,7 @@ import { createOriginCheck } from './guards/origin-check.ts'
 import { addLoadShedding } from './guards/load-shedding.ts'
 import { handleError, handleNotFound } from './problem-handler.ts'
 import type { RateLimits } from './guards/rate-limits.ts'
-import { createRequestLogger, loggedUrlOf } from './request-logger.ts'
+import { createRequestLogger, routeOf } from './request-logger.ts'
 import { addSecurityHeaders } from './guards/security-headers.ts'
 import { closeUnusedConnectionsOnDrain } from './unused-connections.ts'
 import type { ReadViewer } from './viewer.ts'
@@ -49,9 +49,6 @@ export interface HttpServerOptions {
   addSignedRoutes: (app: FastifyInstance) => Promise<void>
 }
 
-/** Where the HTTP instrumentation records the URL, by its older and by its newer conventions. */
-const URL_ATTRIBUTES = ['http.url', 'http.target', 'url.full', 'url.path'] as const
-
 function createServer({ config, logger }: HttpServerOptions): FastifyInstance {
   return Fastify({
     loggerInstance: createRequestLogger(logger),
@@ -70,14 +67,11 @@ function createServer({ config, logger }: HttpServerOptions): FastifyInstance {
   }) as unknown as FastifyInstance
 }
 
-/** Names spans and metrics after the route, so that a million song ids share one name. Tokens are not recorded. */
+/** Names spans and metrics after the route, so that a million song ids share one name. */
 function nameTelemetryByRoute(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    const span = trace.getActiveSpan()
-    span?.setAttribute('http.route', route).updateName(`${request.method} ${route}`)
-    const url = loggedUrlOf(request)
-    if (url !== request.url) for (const name of URL_ATTRIBUTES) span?.setAttribute(name, url)
+    const route = routeOf(request)
+    trace.getActiveSpan()?.setAttribute('http.route', route).updateName(`${request.method} ${route}`)
     const metadata = getRPCMetadata(context.active())
     if (metadata) metadata.route = route
   })

@@ -84,7 +84,12 @@ function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error)
   if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed')
-  else request.log.info({ code: known.code, reason: error.message }, 'request refused')
+  // Never the message of the error: it can quote what was sent.
+  else
+    request.log.info(
+      { code: known.code, reason: error.code, fields: known.issues?.map(({ path }) => path) },
+      'request refused',
+    )
   return sendProblem(reply, known)
 }
 

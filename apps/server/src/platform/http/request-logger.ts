@@ -1,20 +1,21 @@
 import type { FastifyRequest } from 'fastify'
+import { describeError } from '#platform/telemetry/describe-error.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 
-const isSecret = (route: string | undefined): route is string => route?.includes(':token') ?? false
-
-/** Returns what logs and traces may know of a request's URL: a token in it would open what it protects. */
-export const loggedUrlOf = ({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string =>
-  isSecret(routeOptions.url) ? routeOptions.url : url
+/**
+ * What logs and traces may know of a request's URL. The rest of it can hold the code of a sign-in, the signature of a
+ * file, the token of a share link or search words.
+ */
+export const routeOf = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string => routeOptions.url ?? 'unknown'
 
 const describeRequest = (request: FastifyRequest) => ({
   method: request.method,
-  url: loggedUrlOf(request),
+  route: routeOf(request),
   host: request.host,
   remoteAddress: request.ip,
   remotePort: request.socket.remotePort,
 })
 
-/** A logger that describes requests as Fastify does, except for tokens. */
+/** A logger that describes requests as Fastify does, except for their URL. */
 export const createRequestLogger = (logger: Logger): Logger =>
-  logger.child({}, { serializers: { req: describeRequest } })
+  logger.child({}, { serializers: { req: describeRequest, err: describeError } })

@@ -1,6 +1,7 @@
 import { isSpanContextValid, trace } from '@opentelemetry/api'
 import { type Logger as PinoLogger, pino } from 'pino'
 import type { Config } from '#platform/config/config.ts'
+import { describeError } from './describe-error.ts'
 
 export type Logger = PinoLogger
 
@@ -24,6 +25,7 @@ export function createLogger(config: Pick<Config, 'LOG_LEVEL'>, role: string): L
     level: config.LOG_LEVEL,
     base: { role },
     redact: SECRET_PATHS,
+    serializers: { err: describeError },
     mixin() {
       const span = trace.getActiveSpan()?.spanContext()
       return span && isSpanContextValid(span) ? { traceId: span.traceId, spanId: span.spanId } : {}

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http'
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg'
 import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node'
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import { telemetryConfig } from '#platform/config/telemetry-config.ts'
+import { ScrubbedTraceExporter } from './scrubbed-trace-exporter.ts'
 import { onTelemetryShutdown } from './shutdown.ts'
 
 // Run with `node --import` so that pg, http and fetch are patched before anything loads them.
@@ -32,7 +32,7 @@ const sdk = new NodeSDK({
       ]
     : [],
   ...(telemetryConfig.otlpEndpoint
-    ? { traceExporter: new OTLPTraceExporter({ url: `${telemetryConfig.otlpEndpoint}/v1/traces` }) }
+    ? { traceExporter: new ScrubbedTraceExporter({ url: `${telemetryConfig.otlpEndpoint}/v1/traces` }) }
     : { spanProcessors: [] }),
   instrumentations: [
     new HttpInstrumentation({ ignoreIncomingRequestHook: isByMachine }),
