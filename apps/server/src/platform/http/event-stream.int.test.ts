@@ -36,3 +36,37 @@ test('a stream ends at the next heartbeat once its reader is no longer authorize
   await expect.poll(() => isClosed).toBe(true)
   await app.close()
 })
+
+/** An app whose one route opens a stream for the user in the query. */
+async function startStreams() {
+  const app = Fastify()
+  app.decorateRequest('viewer', null)
+  let open = 0
+  // Two routes, as the product has several: their streams count together.
+  for (const path of ['/a', '/b'])
+    await app.register(async (scope) => {
+      const openEventStream = createEventStreams(scope)
+      scope.get<{ Querystring: { user: string } }>(path, (request, reply) => {
+        request.viewer = { userId: request.query.user, sessionId: '1', isDeletionPending: false }
+        open += 1
+        openEventStream(reply, { isAuthorized: async () => true, onClose: () => (open -= 1) })
+      })
+    })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { app, origin, countOpen: () => open }
+}
+
+test('one user holds ten streams: of 580 the oldest are told so and closed, and other users keep theirs', async () => {
+  const { app, origin, countOpen } = await startStreams()
+  const neighbor = await fetch(`${origin}/a?user=neighbor`)
+  const first = await fetch(`${origin}/a?user=greedy`)
+  const aborter = new AbortController()
+  for (let count = 0; count < 579; count += 1)
+    await fetch(`${origin}/${count % 2 ? 'a' : 'b'}?user=greedy`, { signal: aborter.signal })
+  expect(await first.text()).toMatch(/retry: 600000\nevent: superseded\n/)
+  await expect.poll(countOpen).toBe(11)
+  aborter.abort()
+  await expect.poll(countOpen).toBe(1)
+  await neighbor.body?.cancel()
+  await app.close()
+})

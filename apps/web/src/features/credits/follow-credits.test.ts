@@ -3,6 +3,7 @@ import { locks } from 'node:worker_threads'
 import type { Credits } from '@cadenza/contract/credits'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { wait } from '#lib/wait.ts'
 import { LENA, LENAS_CREDITS, problemResponse, startTestApi, type TestResponse } from '#test/test-api.ts'
 import { TestEventSource } from '#test/browser/test-event-source.ts'
 import { followCredits } from './follow-credits.ts'
@@ -107,6 +108,18 @@ test('a stream that breaks is opened again', async () => {
   await waitFor(() => expect(versions).toEqual([1, 1]))
   send(2)
   await waitFor(() => expect(versions.at(-1)).toBe(2))
+})
+
+test('a stream that was superseded is not opened again before the window gets the focus', async () => {
+  const { opened, streams } = await startStreams()
+  const { versions, onLost } = openTab()
+  await waitFor(() => expect(versions).toEqual([1]))
+  for (const stream of streams) stream.end('retry: 600000\nevent: superseded\ndata: null\n\n')
+  await waitFor(() => expect(onLost).toHaveBeenCalledTimes(1))
+  await wait(300)
+  expect(opened()).toBe(1)
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(opened()).toBe(2))
 })
 
 test('closing ends the stream', async () => {

@@ -1,3 +1,5 @@
+import { SUPERSEDED_EVENT } from '@cadenza/domain/superseded-event'
+
 const MAX_FAILURES = 5
 const REOPEN_AFTER_MS = 2000
 
@@ -24,14 +26,16 @@ function parse(data: unknown): unknown {
 }
 
 /**
- * Reads one stream until it is refused, has failed too often or is stopped. The browser itself reconnects a broken one.
+ * Reads one stream until it is refused, superseded, has failed too often or is stopped. The browser itself reconnects a
+ * broken one. Returns whether it was superseded.
  */
 async function readStream<T>(
   stream: EventStream<T>,
   listener: StreamListener<T>,
   countFailure: (hasFailed: boolean) => number,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
+  let isSuperseded = false
   const source = new EventSource(stream.url)
   const onMessage = (event: MessageEvent<unknown>): void => {
     const value = stream.parseValue(parse(event.data))
@@ -42,6 +46,10 @@ async function readStream<T>(
   for (const name of stream.events) source.addEventListener(name, onMessage)
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true })
+    source.addEventListener(SUPERSEDED_EVENT, () => {
+      isSuperseded = true
+      resolve()
+    })
     source.addEventListener('error', () => {
       if (countFailure(true) >= MAX_FAILURES || source.readyState === source.CLOSED) resolve()
     })
@@ -49,6 +57,7 @@ async function readStream<T>(
   const isRefused = source.readyState === source.CLOSED
   source.close()
   if (isRefused && !signal.aborted) listener.onRefused()
+  return isSuperseded
 }
 
 const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
@@ -58,8 +67,8 @@ const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * Passes on the values that the server sends. It ends when it is stopped, or when the server is unreachable for too
- * long.
+ * Passes on the values that the server sends. It ends when it is stopped or superseded, or when the server is
+ * unreachable for too long.
  */
 export async function followStream<T>(
   stream: EventStream<T>,
@@ -72,7 +81,7 @@ export async function followStream<T>(
     return failures
   }
   while (!signal.aborted && failures < MAX_FAILURES) {
-    await readStream(stream, listener, countFailure, signal)
+    if (await readStream(stream, listener, countFailure, signal)) return
     if (failures > 0) await pause(REOPEN_AFTER_MS * 2 ** (failures - 1), signal)
   }
 }
