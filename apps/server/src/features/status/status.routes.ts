@@ -2,14 +2,10 @@ import { Problem } from '@cadenza/contract/problem'
 import { SystemStatus } from '@cadenza/contract/status'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { HealthCheck } from '#platform/http/health.ts'
-import { readStatus } from './status.service.ts'
-
-const FRESH_MS = 1000
+import { createHealthReport, type HealthCheck } from '#platform/http/health.ts'
 
 export async function addStatusRoutes(app: FastifyInstance, checks: HealthCheck[]): Promise<void> {
-  // The route is public, so its answer is cached for a second: many requests cost one run of the checks.
-  let latest: { at: number; status: Promise<SystemStatus> } | null = null
+  const readReport = createHealthReport(checks)
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/status',
     {
@@ -21,9 +17,12 @@ export async function addStatusRoutes(app: FastifyInstance, checks: HealthCheck[
       },
     },
     async () => {
-      const now = performance.now()
-      if (!latest || now - latest.at > FRESH_MS) latest = { at: now, status: readStatus(checks) }
-      return latest.status
+      const { checkedAt, results } = await readReport()
+      return {
+        isUp: results.every((result) => result.isUp),
+        checkedAt: checkedAt.toISOString(),
+        components: results,
+      }
     },
   )
 }

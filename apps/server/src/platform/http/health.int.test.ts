@@ -29,8 +29,17 @@ test('a node whose schema is behind is not ready', async () => {
   api = await startTestApi(() => ({ DATABASE_URL: behind.url }))
   expect((await readiness()).status).toBe(503)
   await migrateToLatest({ databaseUrl: behind.url, logger: silentLogger })
-  expect((await readiness()).status).toBe(200)
+  // An answer is kept for a second.
+  await expect.poll(async () => (await readiness()).status, { timeout: 10_000 }).toBe(200)
   await behind.db.destroy()
+})
+
+test('1,200 calls of a running node are all answered with 200', async () => {
+  api = await startTestApi()
+  const statuses = await Promise.all(
+    Array.from({ length: 1200 }, async () => (await fetch(`${api.origin}/readyz`)).status),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
 test('when the database stops, reads are answered with 503 and Retry-After while the process stays alive', async () => {

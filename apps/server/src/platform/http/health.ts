@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { cacheResult } from '#platform/async/cache-result.ts'
 import { withTimeout } from '#platform/async/with-timeout.ts'
 
 export interface HealthCheck {
@@ -24,8 +25,10 @@ export interface HealthResult {
 }
 
 const CHECK_TIMEOUT_MS = 2000
+/** The routes are public: asked more often than this they cost nothing but the answer. */
+const RESULT_MAX_AGE_MS = 1000
 
-export async function runHealthCheck(healthCheck: HealthCheck): Promise<HealthResult> {
+async function runHealthCheck(healthCheck: HealthCheck): Promise<HealthResult> {
   const startedAt = performance.now()
   try {
     const detail = (await withTimeout(healthCheck.check(), CHECK_TIMEOUT_MS, 'health check timed out')) ?? null
@@ -36,15 +39,25 @@ export async function runHealthCheck(healthCheck: HealthCheck): Promise<HealthRe
   }
 }
 
+/** Runs the checks at most once a second and never twice at once, however many ask. */
+export const createHealthReport = (
+  checks: readonly HealthCheck[],
+): (() => Promise<{ checkedAt: Date; results: HealthResult[] }>) =>
+  cacheResult(RESULT_MAX_AGE_MS, async () => ({
+    checkedAt: new Date(),
+    results: await Promise.all(checks.map(runHealthCheck)),
+  }))
+
 /**
  * /healthz: this process runs. /readyz: this node can serve; 503 while a required service is unavailable or while the
  * node drains, 200 with 'degraded' while an optional one is unavailable.
  */
 export function addHealthRoutes(app: FastifyInstance, checks: HealthCheck[], isDraining: () => boolean): void {
+  const readReport = createHealthReport(checks)
   const quiet = { schema: { hide: true }, logLevel: 'silent' } as const
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async (_request, reply) => {
-    const results = await Promise.all(checks.map(runHealthCheck))
+    const { results } = await readReport()
     const isDown = (required: boolean) =>
       results.some((result, index) => !result.isUp && checks[index]?.isRequired === required)
     const isServing = !isDraining() && !isDown(true)
