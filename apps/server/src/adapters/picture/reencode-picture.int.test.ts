@@ -7,7 +7,7 @@ import {
   hostilePictures,
   PAYLOAD_MARKER,
 } from '#test/adapters/hostile-pictures.ts'
-import { type Picture, PictureError, reencodePicture } from './reencode-picture.ts'
+import { type Picture, PictureError, PictureTooLargeError, reencodePicture } from './reencode-picture.ts'
 
 const HOSTILE = await hostilePictures()
 
@@ -91,11 +91,15 @@ describe('a picture', () => {
     expect(top[2]).toBeLessThan(60)
   })
 
-  test('of 40 million pixels is accepted, and transparent areas become white', async () => {
-    const large = await sharp({ create: { width: 6300, height: 6300, channels: 3, background: '#123456' } })
+  test('of 20 million pixels is accepted, one of more is refused by its header, and transparent areas become white', async () => {
+    const large = await sharp({ create: { width: 5000, height: 4000, channels: 3, background: '#123456' } })
       .jpeg()
       .toBuffer()
     await expectClean(await reencodePicture(large))
+    const tooLarge = await sharp({ create: { width: 5001, height: 4000, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer()
+    await expect(reencodePicture(tooLarge)).rejects.toBeInstanceOf(PictureTooLargeError)
     const clear = await sharp({
       create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })

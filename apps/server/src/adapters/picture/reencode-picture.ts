@@ -1,4 +1,4 @@
-import { createSemaphore } from '@cadenza/async/semaphore'
+import { createSemaphore, SemaphoreFullError } from '@cadenza/async/semaphore'
 import sharp, { type OutputInfo } from 'sharp'
 import { AppError } from '#platform/errors/app-error.ts'
 import { isAnimatedPng, detectPictureFormat } from './detect-picture-format.ts'
@@ -17,20 +17,31 @@ export class PictureError extends Error {
   override name = 'PictureError'
 }
 
+/** The picture is a complete one, and has more pixels than are worth decoding. */
+export class PictureTooLargeError extends PictureError {
+  override name = 'PictureTooLargeError'
+}
+
 const LARGE_SIDE = 1024
 const SMALL_SIDE = 256
-const MAX_PIXELS = 40_000_000
+/** 20 megapixels: the app makes larger ones smaller before it sends them. */
+const MAX_PIXELS = 20_000_000
 const MAX_SIDE = 20_000
-const DECODE_SECONDS = 10
+const DECODE_SECONDS = 5
 const WAIT_MS = 10_000
+/** Each of them holds a file of up to 5 MB. */
+const MAX_WAITING = 20
 const BEHIND_TRANSPARENCY = '#ffffff'
 
 // These settings apply to the whole process. No picture is decoded twice, so a cache would only take memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A large picture takes 160 MB while it is decoded. */
-const semaphore = createSemaphore(1)
+/**
+ * A large picture takes 80 MB while it is decoded, on one of the four threads that also read files and resolve names:
+ * the others stay free.
+ */
+const semaphore = createSemaphore(1, { maxWaiting: MAX_WAITING })
 
 /**
  * Redraws the picture as a square: every byte of the output was made here and holds nothing but pixels, whatever else
@@ -41,7 +52,8 @@ export async function reencodePicture(bytes: Uint8Array): Promise<Picture> {
   try {
     return await semaphore.run(waiting, async () => encode(await decode(bytes)))
   } catch (error) {
-    if (waiting.aborted && error === waiting.reason) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 })
+    const isLate = waiting.aborted && error === waiting.reason
+    if (isLate || error instanceof SemaphoreFullError) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 })
     throw error
   }
 }
@@ -57,10 +69,13 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
   if (format === 'png' && isAnimatedPng(bytes)) throw new PictureError('the picture moves')
   const source = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
   try {
-    const { format: decoder, width, height, pages = 1 } = await source.metadata()
+    // Reads the header alone, and has no limit, so that a picture of too many pixels can be told from a broken one.
+    const header = sharp(bytes, { failOn: 'error', limitInputPixels: false })
+    const { format: decoder, width, height, pages = 1 } = await header.metadata()
     if (decoder !== format) throw new PictureError(`the file begins as ${format} and is ${decoder}`)
     if (pages > 1) throw new PictureError('the picture moves')
-    if (width > MAX_SIDE || height > MAX_SIDE) throw new PictureError('the picture is too long or too wide')
+    if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
+      throw new PictureTooLargeError('the picture has too many pixels')
     return await source
       .autoOrient()
       .resize(LARGE_SIDE, LARGE_SIDE, { fit: 'cover' })

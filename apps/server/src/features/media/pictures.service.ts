@@ -1,5 +1,6 @@
+import { createKeyedLimit } from '@cadenza/async/keyed-limit'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
-import { PictureError, reencodePicture } from '#adapters/picture/reencode-picture.ts'
+import { PictureError, PictureTooLargeError, reencodePicture } from '#adapters/picture/reencode-picture.ts'
 import { RemoteFileError, type RemoteFiles } from '#adapters/remote-file/remote-file.ts'
 import { newMediaFolder } from './media-folder.service.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -26,10 +27,26 @@ const keysIn = (folder: string): string[] => [
   pictureKey(folder, 'jpeg'),
 ]
 
-/** Copies the picture behind a URL into a new folder that no row names yet. The URL itself is not stored. */
-export async function storePictureFromUrl(deps: PictureDeps, url: string): Promise<string> {
-  return storePicture(deps, await readRemote(deps.remoteFiles, url))
+/** One picture of a user at a time on a node: many at once would make every other user wait. */
+const turns = createKeyedLimit(1)
+
+async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const release = turns.acquire(userId)
+  if (!release) throw new AppError('ARTWORK_PENDING', { retryAfterSeconds: 2 })
+  try {
+    return await work()
+  } finally {
+    release()
+  }
 }
+
+/** Copies the picture behind a URL into a new folder that no row names yet. The URL itself is not stored. */
+export const storePictureFromUrl = (deps: PictureDeps, userId: string, url: string): Promise<string> =>
+  inTurn(userId, async () => storeFiles(deps, await readRemote(deps.remoteFiles, url)))
+
+/** Returns a new folder with the picture in each size; no row names it yet. */
+export const storePicture = (deps: PictureDeps, userId: string, bytes: Uint8Array): Promise<string> =>
+  inTurn(userId, () => storeFiles(deps, bytes))
 
 async function readRemote(remoteFiles: RemoteFiles, url: string): Promise<Uint8Array> {
   try {
@@ -40,9 +57,9 @@ async function readRemote(remoteFiles: RemoteFiles, url: string): Promise<Uint8A
   }
 }
 
-/** Returns a new folder with the picture in each size; no row names it yet. */
-export async function storePicture(deps: PictureDeps, bytes: Uint8Array): Promise<string> {
+async function storeFiles(deps: PictureDeps, bytes: Uint8Array): Promise<string> {
   const picture = await reencodePicture(bytes).catch((error: unknown) => {
+    if (error instanceof PictureTooLargeError) throw new AppError('ARTWORK_TOO_LARGE', { cause: error })
     throw error instanceof PictureError ? new AppError('ARTWORK_REFUSED', { cause: error }) : error
   })
   const folder = newMediaFolder()

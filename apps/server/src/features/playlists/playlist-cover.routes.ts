@@ -80,7 +80,7 @@ function addCoverUploadRoute(scope: FastifyInstance, deps: PlaylistCoverDeps): v
         tags,
         summary: "Set the cover of the user's playlist (JPEG, PNG or WebP)",
         description:
-          'The file may have up to 5 MB and 40 million pixels. It is re-encoded as a square without metadata.',
+          'The file may have up to 5 MB and 20 million pixels. It is re-encoded as a square without metadata.',
         params: PlaylistParams,
         consumes: PICTURE_TYPES,
         body: PictureBody,

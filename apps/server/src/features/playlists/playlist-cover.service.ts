@@ -33,7 +33,7 @@ export async function setCover(
 ): Promise<void> {
   const playlist = await covers.findCover(deps.db, userId, playlistId)
   if (playlist?.userId !== userId) throw new AppError('NOT_FOUND')
-  const folder = await storePicture(deps, bytes)
+  const folder = await storePicture(deps, userId, bytes)
   await replaceCover(deps, userId, playlistId, folder)
 }
 

@@ -62,7 +62,7 @@ export async function createPlaylist(
   const { isPublic, ...texts } = words
   await requireAllowedTexts({ userId, kind: 'playlist', subjectId: userId, texts, isPublic })
   const isNew = artworkUrl !== null && (await playlists.findByRequestKey(db, userId, key)) === undefined
-  const coverFolder = isNew && coverDeps ? await storePictureFromUrl(coverDeps, artworkUrl) : null
+  const coverFolder = isNew && coverDeps ? await storePictureFromUrl(coverDeps, userId, artworkUrl) : null
   const playlist = { ...words, id: uuidv7(), userId, requestKey: key, requestHash, coverFolder }
   const id = await writeOrDiscardPicture(coverDeps, coverFolder, () =>
     db.transaction().execute(async (tx) => {
@@ -162,7 +162,7 @@ export async function changePlaylist(
   const { isPublic: willBePublic, ...texts } = examined
   await deps.requireAllowedTexts({ userId, kind: 'playlist', subjectId: id, texts, isPublic: willBePublic })
   const url = blankToNull(artworkUrl)
-  const folder = url === null ? null : await storePictureFromUrl(deps, url)
+  const folder = url === null ? null : await storePictureFromUrl(deps, userId, url)
   const replaced = await writeOrDiscardPicture(deps, folder, () =>
     db.transaction().execute(async (tx) => {
       const current = await playlists.lockTexts(tx, id)

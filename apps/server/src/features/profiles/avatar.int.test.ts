@@ -88,6 +88,38 @@ test('an uploaded picture is re-encoded, shown to everyone and removed with its 
   expect(await pictures()).toEqual(before)
 })
 
+test('[B-20] forty large pictures of one user leave the uploads of another free, and say why they wait', async () => {
+  const [greedy, neighbor] = [await newTestUser(setup), await newTestUser(setup)]
+  const large = new Uint8Array(
+    await sharp({ create: { width: 5000, height: 4000, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer(),
+  )
+  const flood = Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const response = await send(greedy, large)
+      return { status: response.status, ...((await response.json()) as { code?: string }) }
+    }),
+  )
+  const startedAtMs = performance.now()
+  expect((await send(neighbor, await drawn())).status).toBe(200)
+  expect(performance.now() - startedAtMs).toBeLessThan(8000)
+  const outcomes = await flood
+  const refused = outcomes.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(30)
+  expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['429 ARTWORK_PENDING']))
+})
+
+test('a picture of more than 20 megapixels is refused by its size', async () => {
+  const lena = await newTestUser(setup)
+  const huge = await sharp({ create: { width: 5001, height: 4000, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const response = await send(lena, new Uint8Array(huge))
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ code: 'ARTWORK_TOO_LARGE' })
+})
+
 test('an invalid picture is refused, a visitor has none, and users cannot change those of others', async () => {
   const [lena, mira] = [await newTestUser(setup), await newTestUser(setup)]
   const { avatarUrl } = (await (await send(lena, await drawn())).json()) as Profile

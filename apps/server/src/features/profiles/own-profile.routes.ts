@@ -100,7 +100,7 @@ function addAvatarUploadRoute(scope: FastifyInstance, deps: ChangeProfileDeps): 
         tags,
         summary: "Set the user's avatar (JPEG, PNG or WebP)",
         description:
-          'The file may have up to 5 MB and 40 million pixels. It is re-encoded as a square without metadata.',
+          'The file may have up to 5 MB and 20 million pixels. It is re-encoded as a square without metadata.',
         consumes: PICTURE_TYPES,
         body: PictureBody,
         response: { 200: Profile, ...problemResponses },

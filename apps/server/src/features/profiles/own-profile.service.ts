@@ -52,7 +52,7 @@ export async function changeProfile(deps: ChangeProfileDeps, userId: string, cha
     isPublic: true,
   })
   const { avatarUrl } = change
-  const folder = avatarUrl ? await storePictureFromUrl(deps, avatarUrl) : null
+  const folder = avatarUrl ? await storePictureFromUrl(deps, userId, avatarUrl) : null
   await writeProfile(
     deps,
     userId,
@@ -63,7 +63,7 @@ export async function changeProfile(deps: ChangeProfileDeps, userId: string, cha
 }
 
 export async function setAvatar(deps: ProfileDeps, userId: string, bytes: Uint8Array): Promise<Profile> {
-  const folder = await storePicture(deps, bytes)
+  const folder = await storePicture(deps, userId, bytes)
   await writeProfile(deps, userId, { avatar: avatarFields(userId, folder) }, folder)
   return readProfile(deps.db, userId)
 }

@@ -75,7 +75,7 @@ export function toSaveFailure(error: unknown): SaveFailure | null {
       field: 'picture',
       message: errorMessageFor(error.cause, msg`The picture could not be saved. Please try again.`),
     }
-  if (error instanceof ApiError && error.code === 'ARTWORK_REFUSED')
-    return { field: 'avatarUrl', message: ERROR_MESSAGES.ARTWORK_REFUSED }
+  if (error instanceof ApiError && error.code.startsWith('ARTWORK_'))
+    return { field: 'avatarUrl', message: ERROR_MESSAGES[error.code] }
   return { field: null, message: errorMessageFor(error, msg`Your profile could not be saved. Please try again.`) }
 }

@@ -43,6 +43,8 @@ export const ERROR_MESSAGES = {
   PLAYLIST_POSITION_GONE: msg`This playlist was changed elsewhere. It is shown as it is now: move the song again.`,
   PLAYLIST_FULL: msg`This playlist is full. Take a song out, or start another playlist.`,
   ARTWORK_REFUSED: msg`That picture could not be used. Choose another one, or check its address.`,
+  ARTWORK_TOO_LARGE: msg`That picture is too large. Choose one with at most 20 megapixels.`,
+  ARTWORK_PENDING: msg`Your last picture is still being prepared. Try again in a moment.`,
   HIDDEN_BY_OPERATOR: msg`The operator has taken this out of public view. It stays private until they give it back.`,
 
   CONTENT_REFUSED: msg`This text seems to sexualize children or to call for killing people, so it cannot be used. Nothing was charged. A person looks at it; if we are wrong, you will be notified.`,

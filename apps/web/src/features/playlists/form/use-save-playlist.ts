@@ -58,7 +58,7 @@ export function toSaveFailure(error: unknown): SaveFailure | null {
     const words = errorMessageFor(error.cause, msg`The picture could not be saved. Please try again.`)
     return { field: 'picture', message: words }
   }
-  if (error instanceof ApiError && error.code === 'ARTWORK_REFUSED')
-    return { field: 'artworkUrl', message: ERROR_MESSAGES.ARTWORK_REFUSED }
+  if (error instanceof ApiError && error.code.startsWith('ARTWORK_'))
+    return { field: 'artworkUrl', message: ERROR_MESSAGES[error.code] }
   return { field: null, message: errorMessageFor(error, msg`The playlist could not be saved. Please try again.`) }
 }
