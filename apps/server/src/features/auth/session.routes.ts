@@ -1,5 +1,5 @@
 import { DeviceSessionList, Session, type SignInMethods } from '@cadenza/contract/auth'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '#platform/db/database.ts'
@@ -15,6 +15,15 @@ interface SessionRoutesOptions {
 }
 
 const nothing = z.null().describe('The request succeeded.')
+
+/**
+ * Ends the session in this browser, with the private files in its cache. The app itself clears what it has stored, except
+ * for the theme; the header's "storage" would take that too, and the app's own files for use without a network.
+ */
+function forgetBrowser(reply: FastifyReply, cookies: AuthCookies): void {
+  cookies.clearSession(reply)
+  void reply.header('clear-site-data', '"cache"')
+}
 
 export async function addSessionRoutes(
   app: FastifyInstance,
@@ -69,7 +78,7 @@ export async function addSessionRoutes(
     async (request, reply) => {
       const token = cookies.readSession(request)
       if (token) await sessions.closeSession(db, token)
-      cookies.clearSession(reply)
+      forgetBrowser(reply, cookies)
       return reply.status(204).send(null)
     },
   )
@@ -86,7 +95,7 @@ export async function addSessionRoutes(
     },
     async (request, reply) => {
       await sessions.closeAllSessions(db, requireViewer(request))
-      cookies.clearSession(reply)
+      forgetBrowser(reply, cookies)
       return reply.status(204).send(null)
     },
   )

@@ -42,6 +42,13 @@ test('sign-out ends the session for every holder of its cookie', async () => {
   expect(await sessionOf(thief, setup.api)).toBeNull()
 })
 
+test('[T-20] signing out here and everywhere empties the cache of the browser', async () => {
+  for (const path of ['/api/auth/sign-out', '/api/auth/sign-out-everywhere']) {
+    const browser = await signedInBrowser(setup.api, { email: 'cache@example.test' })
+    expect((await post(browser, path)).headers.get('clear-site-data')).toBe('"cache"')
+  }
+})
+
 test('sign-out without a session is no error', async () => {
   expect((await post(new FetchBrowser(), '/api/auth/sign-out')).status).toBe(204)
 })

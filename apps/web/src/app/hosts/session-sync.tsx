@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { forgetUserInThisTab } from '#lib/storage/forget-user.ts'
 import { onAuthChange } from '#lib/streams/tab-broadcasts.ts'
 import { clearAllButSession, clearSession, sessionQuery } from '#widgets/session/session-query.ts'
 import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
@@ -18,7 +19,10 @@ export function SessionSync() {
     () =>
       onAuthChange((change) => {
         const follow = async (): Promise<void> => {
-          if (change === 'signed-out') await clearSession(queryClient)
+          if (change === 'signed-out') {
+            forgetUserInThisTab()
+            await clearSession(queryClient)
+          }
           await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
         }
         void follow()
@@ -31,7 +35,10 @@ export function SessionSync() {
   }, [userId])
 
   useEffect(() => {
-    if (lastUserId.current !== null && lastUserId.current !== userId) clearAllButSession(queryClient)
+    if (lastUserId.current !== null && lastUserId.current !== userId) {
+      forgetUserInThisTab()
+      clearAllButSession(queryClient)
+    }
     lastUserId.current = userId
   }, [userId, queryClient])
 

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { broadcastAuthChange } from '#lib/streams/tab-broadcasts.ts'
-import { clearStoredExceptTheme } from '#lib/storage/local-storage.ts'
+import { forgetUser } from '#lib/storage/forget-user.ts'
 import { markPendingSignOut, signOutOnServer } from '#lib/storage/pending-sign-out.ts'
 import { wait } from '#lib/wait.ts'
 import { offlineSongs } from '#widgets/offline/offline-songs.ts'
 import { confirmSignOut } from '#widgets/offline/confirm-sign-out.ts'
-import { clearSession } from '#widgets/session/session-query.ts'
+import { clearSession, removeOfflineSongs } from '#widgets/session/session-query.ts'
 
 const NAVIGATE_AFTER_MS = 100
 
@@ -30,15 +30,6 @@ async function didServerSignOut(): Promise<boolean> {
 
 const confirmRemovingOfflineSongs = async (): Promise<boolean> => confirmSignOut(await offlineSongs.count())
 
-/** A failure to remove the offline songs must not keep the user signed in. */
-async function removeOfflineSongs(): Promise<void> {
-  try {
-    await offlineSongs.removeAll()
-  } catch {
-    // The next user who signs in on this device does not see these songs.
-  }
-}
-
 export function useSignOut(): SignOut {
   const [isSigningOut, setIsSigningOut] = useState(false)
   const queryClient = useQueryClient()
@@ -46,8 +37,8 @@ export function useSignOut(): SignOut {
 
   const finishSignOut = async (isPending: boolean): Promise<void> => {
     await removeOfflineSongs()
-    clearStoredExceptTheme()
     if (isPending) markPendingSignOut()
+    forgetUser()
     broadcastAuthChange('signed-out')
     await wait(NAVIGATE_AFTER_MS)
     // The new page must be on screen before the user is gone, or the guard of the old page would send us to /create.

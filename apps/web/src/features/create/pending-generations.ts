@@ -1,3 +1,4 @@
+import { onUserForgotten } from '#lib/storage/forget-user.ts'
 import { createStore, useStore } from '#lib/store.ts'
 
 /**
@@ -6,6 +7,11 @@ import { createStore, useStore } from '#lib/store.ts'
  */
 const pendingIds = createStore<ReadonlySet<string> | null>(null)
 const requestedHere = new Set<string>()
+
+onUserForgotten(() => {
+  requestedHere.clear()
+  pendingIds.set(null)
+})
 
 export function reportPendingGenerations(generationIds: Iterable<string> | null): void {
   pendingIds.set(generationIds === null ? null : new Set(generationIds))

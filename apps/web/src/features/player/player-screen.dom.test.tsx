@@ -38,7 +38,7 @@ interface Opened {
 }
 
 async function openPlayer({ session = lena, song, lyrics, more = [], next, at = PAGE }: Opened = {}) {
-  storeSignedInHint(session !== visitor)
+  storeSignedInHint(session === visitor ? null : LENA.id)
   const server = await startTestApi({
     'GET /api/session': session,
     [`GET /api/songs/${SONG.id}`]: song ?? (() => ({ body: SONG })),

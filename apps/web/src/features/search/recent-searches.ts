@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Listeners } from '#lib/listeners.ts'
+import { onUserForgotten } from '#lib/storage/forget-user.ts'
 import { readStored, removeStored, writeStored } from '#lib/storage/local-storage.ts'
 
 /** Removed with all other stored data when the user signs out. */
@@ -7,6 +8,7 @@ const KEY = 'cadenza-searches'
 const MAX_SEARCHES = 8
 
 const listeners = new Listeners()
+onUserForgotten(() => listeners.notify())
 const NONE: readonly string[] = []
 
 let known: { stored: string | null; searches: readonly string[] } = { stored: null, searches: NONE }

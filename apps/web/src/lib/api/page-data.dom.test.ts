@@ -6,7 +6,7 @@ import { storeSignedInHint } from '#lib/storage/session-hint.ts'
 const SONG = { id: 's1', title: '</script>' }
 
 beforeEach(() => {
-  storeSignedInHint(false)
+  storeSignedInHint(null)
   document.body.innerHTML = ''
 })
 
@@ -32,7 +32,7 @@ test('page data is available without a request, and fresh for a visitor', () => 
 })
 
 test('a signed-in user refetches the data as their own view', () => {
-  storeSignedInHint(true)
+  storeSignedInHint('0190f3c0-0000-7000-8000-000000000001')
   const client = new QueryClient()
   seedPageData(client, { key: ['song', 's1'], data: SONG })
   expect(client.getQueryState(['song', 's1'])?.dataUpdatedAt).toBe(0)

@@ -3,6 +3,7 @@ import type { Song } from '@cadenza/contract/songs'
 import { useSyncExternalStore } from 'react'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { ApiError, type FailureCode } from '#lib/api/api-error.ts'
+import { onUserForgotten } from '#lib/storage/forget-user.ts'
 import { OfflineFirstAudioCache } from '#widgets/offline/offline-first-audio-cache.ts'
 import { offlineSongs } from '#widgets/offline/offline-songs.ts'
 import { shareTokenOf } from '#widgets/song/song-path.ts'
@@ -57,6 +58,7 @@ export const playback = new Playback({
 
 syncAudioPreferences(playback)
 savePlaybackForResume(playback)
+onUserForgotten(() => playback.stop())
 playInOneTab(playback)
 connectMediaSession(playback, navigator.mediaSession)
 reportListens(playback, { send: reportPlays })

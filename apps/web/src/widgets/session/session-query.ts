@@ -2,7 +2,8 @@ import type { Session } from '@cadenza/contract/auth'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { finishPendingSignOut, hasPendingSignOut } from '#lib/storage/pending-sign-out.ts'
-import { storeSignedInHint } from '#lib/storage/session-hint.ts'
+import { forgetUser } from '#lib/storage/forget-user.ts'
+import { isStoredForAnotherUser, storeSignedInHint } from '#lib/storage/session-hint.ts'
 
 export const SESSION_KEY = 'session'
 
@@ -11,6 +12,29 @@ const RETRY_INTERVAL_MS = 15_000
 /** The session to assume when none is known: only sign-in with Google is certain to be available. */
 const SIGNED_OUT: Session = { user: null, methods: { google: true, spotify: false, email: false } }
 
+/**
+ * Ends what this device holds of a user with the session of that user, wherever it was ended. What a visitor has typed
+ * stays theirs when they sign in.
+ */
+function alignDevice({ user }: Session): void {
+  const userId = user?.id ?? null
+  if (isStoredForAnotherUser(userId)) {
+    forgetUser()
+    void removeOfflineSongs()
+  }
+  storeSignedInHint(userId)
+}
+
+/** The module is loaded here because visitors do not need it. A failure must not keep the user signed in. */
+export async function removeOfflineSongs(): Promise<void> {
+  try {
+    const { offlineSongs } = await import('#widgets/offline/offline-songs.ts')
+    await offlineSongs.removeAll()
+  } catch {
+    // The next user who signs in on this device does not see these songs.
+  }
+}
+
 async function fetchSession(signal: AbortSignal): Promise<Session> {
   try {
     await finishPendingSignOut()
@@ -18,7 +42,7 @@ async function fetchSession(signal: AbortSignal): Promise<Session> {
     return SIGNED_OUT
   }
   const session = await dataOrThrow(api.GET('/api/session', { signal }))
-  storeSignedInHint(session.user !== null)
+  alignDevice(session)
   return session
 }
 
@@ -32,7 +56,7 @@ export const sessionQuery = queryOptions({
 })
 
 export function storeSession(client: QueryClient, session: Session): void {
-  storeSignedInHint(session.user !== null)
+  alignDevice(session)
   client.setQueryData(sessionQuery.queryKey, session)
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { reusedDraft } from '#features/create/reused-draft.ts'
+import { onUserForgotten } from '#lib/storage/forget-user.ts'
 import { type Draft, EMPTY_DRAFT, readDraft, writeDraft } from '#lib/storage/draft-storage.ts'
 
 export type ChangeDraft = (changes: Partial<Draft>) => void
@@ -24,6 +25,7 @@ export function useDraft(): DraftState {
   const change = useCallback<ChangeDraft>((changes) => setDraft((current) => ({ ...current, ...changes })), [])
   useEffect(() => writeDraft(draft), [draft])
   useEffect(() => reusedDraft.subscribe(() => setDraft(reusedDraft.read())), [])
+  useEffect(() => onUserForgotten(() => setDraft(EMPTY_DRAFT)), [])
 
   const finish = (prompt: string): void => {
     setDraft((current) => clearIfSubmitted(current, prompt))

@@ -21,7 +21,7 @@ interface Opened {
 
 /** Each test opens a link of its own, because a page load counts a link once. */
 async function openLink({ song, user = null, change = {} }: Opened = {}) {
-  storeSignedInHint(user !== null)
+  storeSignedInHint(user?.id ?? null)
   links += 1
   const token = `token_of-link-${links}`
   const url = `/api/share-links/${token}`
