@@ -75,3 +75,23 @@ test('a user from before there were credits gets their bonus at the next sign-in
     .executeTakeFirstOrThrow()
   expect(creditsBalance).toBe(300)
 })
+
+test('[B-15] a first sign-in under a reserved name gets a neutral name and handle', async () => {
+  for (const profile of [
+    { fullName: 'Cadenza' },
+    { fullName: 'C\u0430denza Support' },
+    { email: 'admin@example.test' },
+    // Only the letters that a handle may have spell a reserved word.
+    { fullName: 'admin\u4e2d' },
+  ]) {
+    const identity = { issuer: 'https://accounts.example', subject: randomUUID(), profile }
+    const id = await findOrCreateUser(db, BONUS_KEY, identity)
+    const { username, handle } = await database.db
+      .selectFrom('profiles')
+      .select(['username', 'handle'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(handle).toMatch(/^user(?:-\d+)?$/)
+    expect(username).toBe(profile.fullName?.startsWith('admin') ? profile.fullName : 'user')
+  }
+})

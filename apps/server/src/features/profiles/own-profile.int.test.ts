@@ -101,6 +101,23 @@ describe('a change', () => {
     expect(await read(lena)).toEqual(before)
   })
 
+  test('[B-15] a name that reads as the product or its operators is refused, however it is written', async () => {
+    const lena = await newTestUser(setup, 'Lena Kept')
+    for (const username of [
+      'Cadenza',
+      'Cadenza Support',
+      'c4denz4',
+      '\u0421\u0430denza',
+      'ADM1N',
+      'Customer Service',
+    ]) {
+      const response = await lena.request('PATCH', '/api/profile', { username })
+      expect([response.status, username]).toEqual([422, username])
+      expect(await response.json()).toMatchObject({ code: 'NAME_RESERVED' })
+    }
+    expect(await read(lena)).toMatchObject({ username: 'Lena Kept' })
+  })
+
   test('changing the e-mail does not change the sign-in', async () => {
     const lena = await newTestUser(setup)
     const before = await sessionOf(lena.browser, setup.api)

@@ -1,6 +1,7 @@
 import type { Profile, ProfileChange } from '@cadenza/contract/profile'
 import { parseSocialHandle, SOCIAL_NETWORKS, type SocialLinks } from '@cadenza/domain/social-links'
 import { countGraphemes, normalizeName } from '@cadenza/domain/text/normalize-name'
+import { isReservedName } from '@cadenza/domain/text/reserved-names'
 import { normalizeText } from '@cadenza/domain/text/normalize-text'
 import type { RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
 import {
@@ -122,6 +123,7 @@ function fieldsOf({ username, email, bio, links }: ProfileChange): profile.Profi
 function usernameOf(written: string): string {
   const name = normalizeName(written)
   if (name === '') refuse('username', 'is blank')
+  if (isReservedName(name)) throw new AppError('NAME_RESERVED')
   if (countGraphemes(name) > MAX_NAME_CHARACTERS) refuse('username', `is longer than ${MAX_NAME_CHARACTERS} characters`)
   return name
 }

@@ -1,30 +1,36 @@
 import { randomInt } from 'node:crypto'
 import { avatarUrlOf, defaultUsername, suggestHandle, type IdentityProviderProfile } from '@cadenza/domain/user-names'
+import { isReservedName } from '@cadenza/domain/text/reserved-names'
 import { normalizeName } from '@cadenza/domain/text/normalize-name'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as profiles from './profiles.repository.ts'
 
 const HANDLE_ATTEMPTS = 12
+const NEUTRAL_NAME = 'user'
 /** Routes that take a creator's handle use these values for something else. */
-const RESERVED_HANDLES = new Set(['featured'])
+const ROUTE_WORDS = new Set(['featured'])
 
 /**
  * Tries the plain handle first, then adds more and more random digits, so that two users of the same name need no lock.
  */
 function handleCandidate(base: string, attempt: number): string {
-  if (attempt === 0 && !RESERVED_HANDLES.has(base)) return base
+  if (attempt === 0 && !ROUTE_WORDS.has(base)) return base
   const digits = Math.min(2 + attempt, 7)
   return `${base}-${randomInt(10 ** (digits - 1), 10 ** digits)}`
 }
+
+/** Whoever chooses their name at the identity provider must not look like the product here. */
+const unlessReserved = (name: string): string => (name === '' || isReservedName(name) ? NEUTRAL_NAME : name)
 
 export async function createProfile(
   db: DatabaseOrTransaction,
   userId: string,
   provider: IdentityProviderProfile,
 ): Promise<void> {
-  const username = normalizeName(defaultUsername(provider)) || 'user'
+  const username = unlessReserved(normalizeName(defaultUsername(provider)))
   const profile = { id: userId, username, email: provider.email ?? null, avatarUrl: avatarUrlOf(provider) }
-  const base = suggestHandle(username)
+  // The handle keeps only some letters of the name, and those alone may read as something else.
+  const base = unlessReserved(suggestHandle(username))
   for (let attempt = 0; attempt < HANDLE_ATTEMPTS; attempt += 1) {
     if (await profiles.insertProfile(db, profile, handleCandidate(base, attempt))) return
   }

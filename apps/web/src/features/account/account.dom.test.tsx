@@ -117,6 +117,16 @@ test('a refused save stays on the page and shows the error at its field', async 
   expect(router.state.location.pathname).toBe('/edit-profile')
 })
 
+test('a reserved name is refused at its field', async () => {
+  await startApi(() => problemResponse(422, 'NAME_RESERVED'))
+  await renderElement(<EditProfileScreen />, '/edit-profile')
+  const { save } = await form()
+  await userEvent.type(screen.getByRole('textbox', { name: /Username/ }), ' Support')
+  await save()
+  expect(await screen.findByText('This name could be taken for Cadenza itself. Choose another one.')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: /Username/ }).getAttribute('aria-invalid')).toBe('true')
+})
+
 test('social links are shown as they are stored, and an invalid one shows an error', async () => {
   const api = await startApi()
   await renderElement(<EditProfileScreen />, '/edit-profile')

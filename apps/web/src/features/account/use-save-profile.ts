@@ -75,6 +75,8 @@ export function toSaveFailure(error: unknown): SaveFailure | null {
       field: 'picture',
       message: errorMessageFor(error.cause, msg`The picture could not be saved. Please try again.`),
     }
+  if (error instanceof ApiError && error.code === 'NAME_RESERVED')
+    return { field: 'username', message: ERROR_MESSAGES.NAME_RESERVED }
   if (error instanceof ApiError && error.code.startsWith('ARTWORK_'))
     return { field: 'avatarUrl', message: ERROR_MESSAGES[error.code] }
   return { field: null, message: errorMessageFor(error, msg`Your profile could not be saved. Please try again.`) }

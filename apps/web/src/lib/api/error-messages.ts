@@ -46,6 +46,7 @@ export const ERROR_MESSAGES = {
   ARTWORK_TOO_LARGE: msg`That picture is too large. Choose one with at most 20 megapixels.`,
   ARTWORK_PENDING: msg`Your last picture is still being prepared. Try again in a moment.`,
   HIDDEN_BY_OPERATOR: msg`The operator has taken this out of public view. It stays private until they give it back.`,
+  NAME_RESERVED: msg`This name could be taken for Cadenza itself. Choose another one.`,
 
   CONTENT_REFUSED: msg`This text seems to sexualize children or to call for killing people, so it cannot be used. Nothing was charged. A person looks at it; if we are wrong, you will be notified.`,
   CONTENT_HELD: msg`A person looks at this text before others can see it. Nothing was changed, and you will be notified.`,
