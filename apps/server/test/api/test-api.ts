@@ -47,6 +47,8 @@ export async function startTestApi(
     SIGN_INS_PER_10_MINUTES: '1000',
     WRITES_PER_MINUTE: '5000',
     READS_PER_MINUTE: '50000',
+    PREVIEWS_PER_MINUTE: '5000',
+    SIGN_IN_MAILS_PER_HOUR: '1000',
     ...(await env(origin)),
   })
   const api = await createApi(config, silentLogger)

@@ -4,14 +4,15 @@ import { foldText } from './fold-text.ts'
 const BRAND = 'cadenza'
 
 /** Names that consist of such words alone look like an office of the product. */
-const ROLE_WORDS = [
-  ...['abuse', 'account', 'accounts', 'admin', 'administrator', 'admins', 'anonymous', 'api', 'billing', 'contact'],
-  ...['copyright', 'deleted', 'dmca', 'everyone', 'help'],
-  ...['helpdesk', 'info', 'legal', 'mail', 'mod', 'moderation', 'moderator', 'moderators', 'mods', 'news', 'noreply'],
-  ...['null', 'official', 'operator', 'operators', 'owner', 'payment', 'payments', 'postmaster'],
-  ...['press', 'privacy', 'root', 'security', 'service', 'services', 'site', 'staff', 'status', 'support', 'sysadmin'],
-  ...['system', 'team', 'trustandsafety', 'undefined', 'verified', 'webmaster', 'www'],
-]
+const ROLE_WORDS: readonly string[] = `
+  abuse account accounts admin administrator admins anonymous api billing contact copyright deleted
+  dmca everyone help helpdesk info legal mail mod moderation moderator moderators mods news noreply
+  null official operator operators owner payment payments postmaster press privacy root security
+  service services site staff status support sysadmin system team trustandsafety undefined verified
+  webmaster www
+`
+  .trim()
+  .split(/\s+/)
 
 /** Words that make no office alone and may stand beside those that do. */
 const FILLER_WORDS = ['and', 'customer', 'desk', 'for', 'of', 'our', 'safety', 'the', 'trust', 'your']
@@ -58,12 +59,13 @@ const readingsOf = (word: string): string[] => [skeletonOf(word), skeletonOf(wor
 const isAnyOf = (known: ReadonlySet<string>, word: string): boolean =>
   readingsOf(word).some((reading) => known.has(reading))
 
+const isNumber = (word: string): boolean => /^\d+$/.test(word)
+
 function isReserved(words: readonly string[]): boolean {
   const joined = words.join('')
   if (readingsOf(joined).some((reading) => reading.includes(BRAND_SKELETON))) return true
   // 'a d m i n' and 'ad-min'.
   if (isAnyOf(ROLES, joined)) return true
-  const isNumber = (word: string): boolean => /^\d+$/.test(word)
   return (
     words.some((word) => isAnyOf(ROLES, word)) &&
     words.every((word) => isNumber(word) || isAnyOf(ROLES_AND_FILLERS, word))

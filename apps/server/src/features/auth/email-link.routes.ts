@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
 import type { AuthCookies } from './auth-cookies.ts'
 import { beginSession } from './begin-session.ts'
-import { redeemEmailLink, sendEmailLink } from './email-link.service.ts'
+import { normalizeEmail, redeemEmailLink, sendEmailLink } from './email-link.service.ts'
 import { getSessionUser } from './sessions.service.ts'
 
 interface EmailLinkRoutesOptions {
@@ -39,9 +39,11 @@ export async function addEmailLinkRoutes(app: FastifyInstance, options: EmailLin
     },
     async (request, reply) => {
       if (!mailer) throw new AppError('EMAIL_NOT_CONFIGURED')
+      const email = normalizeEmail(request.body.email)
+      await rateLimits.signInMails(email)
       const { browserToken } = await sendEmailLink(db, mailer, {
         origin: config.ORIGIN,
-        email: request.body.email,
+        email,
         next: request.body.next,
         browserToken: cookies.readSignInAttempt(request),
       })

@@ -9,10 +9,11 @@ import { findOrCreateUser } from './users.service.ts'
 
 const ISSUER = 'email'
 
-const normalizeEmail = (email: string): string => email.trim().toLowerCase()
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
 interface EmailLinkRequest {
   origin: string
+  /** Normalized: the same mailbox is the same text. */
   email: string
   next: string | undefined
   /** The cookie of a sign-in that is already open in this browser, which must stay valid. */
@@ -30,7 +31,7 @@ export async function sendEmailLink(
 ): Promise<{ browserToken: string }> {
   const token = createToken()
   const browserToken = request.browserToken ?? createToken()
-  const email = normalizeEmail(request.email)
+  const { email } = request
   await db.transaction().execute((tx) =>
     auth.replaceEmailLink(tx, {
       tokenHash: hashToken(token),

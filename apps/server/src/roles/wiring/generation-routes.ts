@@ -12,6 +12,7 @@ import { addLyricDraftRoutes } from '#features/generation/request/lyric-draft.ro
 import { addPromptPreviewRoutes } from '#features/generation/request/prompt-preview.routes.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
 import type { ReadViewer } from '#platform/http/viewer.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createUserSemaphore } from '#platform/user-semaphore.ts'
@@ -24,12 +25,13 @@ interface GenerationRoutesOptions {
   relay: OutboxRelay
   readViewer: ReadViewer
   requireAllowedTexts: RequireAllowedTexts
+  rateLimits: RateLimits
 }
 
 /** Routes that request, follow, cancel and delete generations, and those of the bin. */
 export async function addGenerationRoutes(
   api: FastifyInstance,
-  { config, db, store, logger, relay, readViewer, requireAllowedTexts }: GenerationRoutesOptions,
+  { config, db, store, logger, relay, readViewer, requireAllowedTexts, rateLimits }: GenerationRoutesOptions,
 ): Promise<void> {
   const feed = createPendingGenerationsFeed(db, logger)
   api.addHook('onClose', async () => feed.close())
@@ -49,7 +51,7 @@ export async function addGenerationRoutes(
   await addGenerationActionRoutes(api, deps)
   await addPendingGenerationsEvents(api, { db, readViewer, feed })
   // The protocol of the built-in band, which has ten genres; the other providers know every style.
-  await addPromptPreviewRoutes(api, { playsNearest: config.MUSIC_PROVIDER === 'compose-http' })
+  await addPromptPreviewRoutes(api, { playsNearest: config.MUSIC_PROVIDER === 'compose-http', rateLimits })
   await addLyricDraftRoutes(api, createBuiltInLyricWriter())
   await addBinRoutes(api, { db, store, logger })
 }

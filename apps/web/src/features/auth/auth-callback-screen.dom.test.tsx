@@ -18,10 +18,15 @@ test("[A1] [A2] shows 'Signing you in...', then replaces itself with the generat
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
-test("[A3] an error is plain text under 'Authentication Error', then /create follows after two seconds", async () => {
-  const { router } = await renderRoutes(ROUTES, '/auth/callback?error=denied&error_description=%3Cb%3ENo%3C%2Fb%3E')
+test("[A3] an error is shown in our words under 'Authentication Error', then /create follows after two seconds", async () => {
+  const planted = 'Your account is locked. Call 555 0100.'
+  const { router } = await renderRoutes(
+    ROUTES,
+    `/auth/callback?error=access_denied&error_description=${encodeURIComponent(planted)}`,
+  )
   expect(await screen.findByRole('heading', { name: 'Authentication Error' })).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toContain('<b>No</b>')
+  expect(screen.getByRole('alert').textContent).toBe('Sign-in was cancelled. Nothing was changed.')
+  expect(document.body.textContent).not.toContain('555 0100')
   const shownAtMs = performance.now()
   await waitFor(() => expect(router.state.location.pathname).toBe('/create'))
   expect(performance.now() - shownAtMs).toBeGreaterThan(1800)

@@ -16,7 +16,7 @@ const ERROR_SHOWN_MS = 2000
 
 type CallbackState =
   | { kind: 'working' }
-  | { kind: 'failed'; message: MessageDescriptor | string }
+  | { kind: 'failed'; message: MessageDescriptor }
   | { kind: 'unconfirmed'; email: string; confirm: () => void }
 
 function useFinishSignIn(): CallbackState {
@@ -84,7 +84,7 @@ export function AuthCallbackScreen() {
               <Trans>Authentication Error</Trans>
             </h1>
             <Notice tone="bad" role="alert" className="w-full text-left [overflow-wrap:anywhere]">
-              {typeof state.message === 'string' ? state.message : t(state.message)}
+              {t(state.message)}
             </Notice>
             <p className="text-ink-2">
               <Trans>Taking you back in a moment.</Trans>

@@ -1,35 +1,27 @@
 import { isErrorCode, type ErrorCode } from '@cadenza/contract/error-codes'
 import { safeNextPath } from '@cadenza/domain/text/safe-next-path'
 
-const MAX_FOREIGN_TEXT_LENGTH = 200
-
 /** What the URL of /auth/callback says, before any request to the server. */
 export type CallbackParams =
   | { kind: 'refused'; code: ErrorCode }
-  | { kind: 'refused-elsewhere'; text: string }
   | { kind: 'email-link'; token: string }
   | { kind: 'returned'; next: string | null }
 
-/**
- * Anyone can write text into the URL, so it is shown as plain text, without control characters or line breaks, and
- * shortened.
- */
-function toSafeText(text: string): string {
-  return text
-    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_FOREIGN_TEXT_LENGTH)
-}
+/** Errors of the OAuth specification. Every other one is a failed authentication. */
+const CODE_OF_PROVIDER_ERROR = new Map<string, ErrorCode>([
+  ['access_denied', 'AUTH_CANCELLED'],
+  ['temporarily_unavailable', 'AUTH_PROVIDER_UNREACHABLE'],
+  ['server_error', 'AUTH_PROVIDER_UNREACHABLE'],
+])
 
 /** The token of an e-mail link is in the fragment, which browsers do not send to the server. */
 export function parseCallbackParams(search: string, hash = ''): CallbackParams {
   const params = new URLSearchParams(search)
   const error = params.get('error')
-  const description = params.get('error_description')
-  if (error !== null || description !== null) {
-    if (isErrorCode(error)) return { kind: 'refused', code: error }
-    const text = toSafeText(description ?? '') || toSafeText(error ?? '')
-    return text ? { kind: 'refused-elsewhere', text } : { kind: 'refused', code: 'AUTH_PROVIDER_FAILED' }
+  // Anyone can write a description into a link to this page, so it is never shown.
+  if (error !== null || params.has('error_description')) {
+    const known = CODE_OF_PROVIDER_ERROR.get(error ?? '') ?? 'AUTH_PROVIDER_FAILED'
+    return { kind: 'refused', code: isErrorCode(error) ? error : known }
   }
   const token = new URLSearchParams(hash.slice(1)).get('token')
   if (token) return { kind: 'email-link', token }

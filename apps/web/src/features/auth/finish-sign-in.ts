@@ -13,9 +13,9 @@ export const SESSION_WAIT_MS = 1000
 export type SignInOutcome =
   | { kind: 'signed-in'; session: Session; to: string }
   | { kind: 'unconfirmed'; email: string; confirm: () => Promise<SignInOutcome> }
-  | { kind: 'failed'; message: MessageDescriptor | string }
+  | { kind: 'failed'; message: MessageDescriptor }
 
-const failed = (words: MessageDescriptor | string): SignInOutcome => ({ kind: 'failed', message: words })
+const failed = (words: MessageDescriptor): SignInOutcome => ({ kind: 'failed', message: words })
 
 async function readSession(): Promise<Session> {
   return await dataOrThrow(api.GET('/api/session'))
@@ -67,7 +67,6 @@ async function withoutThrowing(work: () => Promise<SignInOutcome>): Promise<Sign
 export async function finishSignIn(search: string, hash = ''): Promise<SignInOutcome> {
   const params = parseCallbackParams(search, hash)
   if (params.kind === 'refused') return failed(ERROR_MESSAGES[params.code])
-  if (params.kind === 'refused-elsewhere') return failed(params.text)
   return await withoutThrowing(async () => {
     await finishPendingSignOut()
     return params.kind === 'email-link' ? await followEmailLink(params.token, false) : await waitForSession(params.next)

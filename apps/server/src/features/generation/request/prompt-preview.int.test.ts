@@ -84,3 +84,13 @@ test('visitors and prompts without words are refused', async () => {
     expect((await requestPreview(ana.browser, body)).status).toBe(400)
   }
 })
+
+test('[R-3] previews have a limit of their own, which leaves other reads alone', async () => {
+  const limited = await startApiWithoutEngine({ PREVIEWS_PER_MINUTE: '3' })
+  const { browser } = await newUser(limited)
+  const ask = async () =>
+    (await browser.postJson(limited.api.origin, '/api/prompts/preview', { prompt: 'A calm lofi beat' })).status
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+  expect((await browser.request(`${limited.api.origin}/api/credits`)).status).toBe(200)
+  await limited.close()
+})

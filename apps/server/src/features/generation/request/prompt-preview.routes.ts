@@ -2,17 +2,19 @@ import { Problem } from '@cadenza/contract/problem'
 import { PromptPreview, PromptPreviewRequest } from '@cadenza/contract/prompts'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { previewPrompt } from './prompt-preview.service.ts'
 
 export async function addPromptPreviewRoutes(
   app: FastifyInstance,
-  { playsNearest }: { playsNearest: boolean },
+  { playsNearest, rateLimits }: { playsNearest: boolean; rateLimits: RateLimits },
 ): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/prompts/preview',
     {
-      config: { isRead: true },
+      config: { isRead: true, hasOwnLimit: true },
+      preHandler: rateLimits.previews,
       schema: {
         operationId: 'previewPrompt',
         tags: ['Generations'],

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -21,6 +22,10 @@ export interface RateLimits {
   listens: WeightedRateLimit
   /** A search costs more than other reads. */
   searches: RateLimit
+  /** So does a preview: a hostile prompt takes 22 ms of the only thread. */
+  previews: RateLimit
+  /** Mails to one recipient, whoever asks for them. */
+  signInMails: (recipient: string) => Promise<void>
 }
 
 type RateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -30,15 +35,27 @@ interface Limiter {
   consume(key: string, points: number): Promise<RateLimiterRes>
 }
 
+async function consume(limiter: Limiter, key: string, points: number): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(key, points)
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
+  }
+}
+
 function limitByWeight(limiter: Limiter, keyOf: (request: FastifyRequest) => string): WeightedRateLimit {
   return async (request, reply, points) => {
-    try {
-      const { remainingPoints } = await limiter.consume(keyOf(request), points)
-      void reply.header('ratelimit-remaining', remainingPoints)
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
-    }
+    const { remainingPoints } = await consume(limiter, keyOf(request), points)
+    void reply.header('ratelimit-remaining', remainingPoints)
+  }
+}
+
+/** The table of counts must not hold addresses, nor hashes that can be guessed. */
+function limitRecipients(limiter: Limiter, secret: string): RateLimits['signInMails'] {
+  return async (recipient) => {
+    const key = createHmac('sha256', secret).update(`recipient ${recipient}`).digest('base64url')
+    await consume(limiter, key, 1)
   }
 }
 
@@ -79,8 +96,13 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
     reads: limitBy(memoryLimiter('read', config.READS_PER_MINUTE), bySessionOrClient),
     listens: limitByWeight(memoryLimiter('listen', config.LISTENS_PER_MINUTE), bySessionOrClient),
     searches: limitBy(memoryLimiter('search', config.SEARCHES_PER_MINUTE), bySessionOrClient),
+    previews: limitBy(memoryLimiter('preview', config.PREVIEWS_PER_MINUTE), bySessionOrClient),
     writes: limitBy(postgresLimiter(store, 'write', config.WRITES_PER_MINUTE, 60), bySessionOrClient),
     signIns: limitBy(postgresLimiter(store, 'sign-in', config.SIGN_INS_PER_10_MINUTES, 600), byClient),
+    signInMails: limitRecipients(
+      postgresLimiter(store, 'sign-in-mail', config.SIGN_IN_MAILS_PER_HOUR, 3600),
+      config.PSEUDONYM_KEY,
+    ),
     reports: limitBy(postgresLimiter(store, 'report', REPORTS_PER_HOUR, 3600), bySessionOrClient),
   }
 }
