@@ -66,7 +66,9 @@ export const CreditTransfer = z
     reason: z
       .string()
       .nullable()
-      .describe("Why held credits were returned ('failed', 'cancelled', 'expired'), or a note by an operator."),
+      .describe(
+        "Why held credits were returned ('failed', 'cancelled', 'cancelled_late', 'expired'), or a note by an operator.",
+      ),
   })
   .meta({ id: 'CreditTransfer' })
 
@@ -90,7 +92,7 @@ export const CreditSummaryQuery = z.object({ since: z.iso.datetime() })
 export const CreditSummary = z
   .object({
     added: z.int().describe('Credits added by bonuses and purchases.'),
-    audio: z.int().describe('Credits charged for seconds of music.'),
+    audio: z.int().describe('Credits charged for seconds of music, and for songs that were cancelled late.'),
     cover: z.int(),
     title: z.int(),
   })

@@ -61,10 +61,14 @@ export const QuoteQuery = z.object({
   variants: z.coerce.number().int().min(1).max(MAX_VARIANTS).default(1),
 })
 
-/** While `isAvailable` is false, a new generation is refused with SONGS_UNAVAILABLE. */
+/** While `isAvailable` is false, a new generation is refused with SONGS_UNAVAILABLE or SONGS_PAUSED. */
 export const GenerationAvailability = z
   .object({
     isAvailable: z.boolean(),
+    pausedUntil: z.iso
+      .datetime()
+      .nullable()
+      .describe('Until when no songs are started, because the budget of the day for music is used up.'),
     songsAtOnce: z.int().min(1).describe('How many songs of one user are made at the same time. Further ones wait.'),
   })
   .meta({ id: 'GenerationAvailability' })
@@ -137,6 +141,19 @@ export const Generation = z
         'The genre in which the cover is drawn, with the id as its seed and a palette for each variant. Null when the generation has ended.',
       ),
     song: Song.nullable(),
+    cancelTerms: z
+      .object({
+        credits: z.int().min(0).describe('What a cancel would charge now. The rest of the hold returns.'),
+        isLate: z.boolean().describe('Whether the call of the music provider has begun.'),
+        freeLeft: z.int().min(0).describe('How many late cancels are free for this user within 24 hours.'),
+      })
+      .nullable()
+      .describe('Null once the generation has ended.'),
+    cancelCharge: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('Credits charged although it was cancelled. Null unless it was cancelled.'),
     createdAt: z.iso.datetime(),
     finishedAt: z.iso.datetime().nullable(),
     deletedAt: z.iso.datetime().nullable(),
@@ -163,6 +180,15 @@ export const GenerationQuery = z.object({
 })
 
 export const GenerationParams = z.object({ id: z.uuid() })
+
+export const CancelQuery = z.object({
+  agreedCredits: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('The most that the user has agreed to be charged. A cancel that costs more is refused.'),
+})
 
 export type GenerationRequest = z.infer<typeof GenerationRequest>
 export type GenerationAvailability = z.infer<typeof GenerationAvailability>

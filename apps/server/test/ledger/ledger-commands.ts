@@ -17,6 +17,7 @@ export type Command =
   | Hold
   | { kind: 'settle'; hold: number; isAimed: boolean; charge: keyof typeof CHARGES }
   | { kind: 'release'; hold: number; isAimed: boolean; reason: ledger.ReleaseReason }
+  | { kind: 'cancelLate'; hold: number; isAimed: boolean }
   | { kind: 'expire'; hold: number; isAimed: boolean }
   | { kind: 'buy'; user: number; purchase: number; isAimed: boolean }
   | { kind: 'attach'; purchase: number; isRight: boolean }
@@ -135,6 +136,7 @@ function targetsOf(command: Command, cast: LedgerIds, model: LedgerModel): numbe
       return slots(cast.holds, (id) => !model.holds.has(id))
     case 'settle':
     case 'release':
+    case 'cancelLate':
       return slots(cast.holds, (id) => model.holds.get(id)?.state === 'open')
     case 'expire':
       return slots(cast.holds, (id) => model.holds.get(id)?.state === 'open' && model.holds.get(id)?.ttlSeconds === 0)
@@ -190,6 +192,8 @@ export async function runCommand(command: Command, cast: LedgerIds, to: Ledger):
       return to.settleHold(at(cast.holds, command.hold), CHARGES[command.charge](at(HOLD_PRICES, command.hold)))
     case 'release':
       return to.releaseHold(at(cast.holds, command.hold), command.reason)
+    case 'cancelLate':
+      return to.chargeLateCancel(at(cast.holds, command.hold))
     case 'expire':
       return to.expireHold(at(cast.holds, command.hold))
     case 'buy': {
@@ -235,6 +239,13 @@ export function databaseLedger(db: Database): Ledger {
     placeHold: (hold) => ledger.placeHold(db, hold),
     settleHold: (holdId, charge) => ledger.settleHold(db, holdId, charge),
     releaseHold: (holdId, reason) => ledger.releaseHold(db, holdId, reason),
+    // The condition of a late cancel is a call of the music provider; here only its charge is compared.
+    chargeLateCancel: (holdId) =>
+      selectOutcome<ledger.SettleOutcome>(
+        sql`ledger.close_hold(
+          ${holdId}, (select ledger.late_cancel_charge(audio) from ledger.hold where id = ${holdId}), 0, 0, 'cancelled_late', false
+        )`,
+      ),
     expireHold: (holdId) => ledger.expireHold(db, holdId),
     openPurchase: (purchase) => ledger.openPurchase(db, purchase),
     attachSession: (purchaseId, sessionId) => ledger.attachSession(db, purchaseId, sessionId),
@@ -298,6 +309,7 @@ const COMMANDS = {
   }),
   settle: fc.record({ kind: the('settle'), hold, isAimed, charge: someCharge }),
   release: fc.record({ kind: the('release'), hold, isAimed, reason: someReason }),
+  cancelLate: fc.record({ kind: the('cancelLate'), hold, isAimed }),
   expire: fc.record({ kind: the('expire'), hold, isAimed }),
   buy: fc.record({ kind: the('buy'), user, purchase, isAimed }),
   attach: fc.record({ kind: the('attach'), purchase, isRight: weighted([4, true], [1, false]) }),
@@ -336,6 +348,7 @@ const EVERYDAY = {
   hold: 25,
   settle: 17,
   release: 9,
+  cancelLate: 5,
   expire: 11,
   buy: 6,
   attach: 1,
@@ -363,6 +376,7 @@ export const contestedCommand = mixOf({
   holdEverything: 16,
   settle: 6,
   release: 2,
+  cancelLate: 2,
   buy: 8,
   pay: 12,
   refund: 2,

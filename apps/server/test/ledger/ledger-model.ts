@@ -35,6 +35,8 @@ export interface Ledger {
   placeHold(hold: NewHold): MaybePromise<HoldOutcome>
   settleHold(holdId: string, charge: SongPrice): MaybePromise<SettleOutcome>
   releaseHold(holdId: string, reason: ReleaseReason): MaybePromise<ReleaseOutcome>
+  /** The charge of a late cancel when none is free any more. */
+  chargeLateCancel(holdId: string): MaybePromise<SettleOutcome>
   expireHold(holdId: string): MaybePromise<ExpireOutcome>
   openPurchase(purchase: NewPurchase): MaybePromise<'ok' | 'replay'>
   attachSession(purchaseId: string, sessionId: string): MaybePromise<void>
@@ -184,6 +186,11 @@ export class LedgerModel implements Ledger {
     hold.state = 'released'
     this.#returnRest(hold)
     return 'ok'
+  }
+
+  chargeLateCancel(holdId: string): SettleOutcome {
+    const audio = this.holds.get(holdId)?.price.audio ?? 0
+    return this.settleHold(holdId, { audio: Math.max(1, Math.floor(audio / 2)), cover: 0, title: 0 })
   }
 
   expireHold(holdId: string): ExpireOutcome {

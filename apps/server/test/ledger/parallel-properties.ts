@@ -28,6 +28,7 @@ function exclusiveEffectOf({ command, answer }: CommandResult): string | null {
       return `placing of hold ${command.hold}`
     case 'settle':
     case 'release':
+    case 'cancelLate':
     case 'expire':
       return `closing of hold ${command.hold}`
     case 'payment':
@@ -57,7 +58,8 @@ function assertEqualCommandsAgree(results: readonly CommandResult[]): void {
     const refusal = answers.find(({ answer }) => REFUSALS_BY_ANOTHER.test(answer))
     assert.ok(!isDone || !refusal, `${asText(command)} was done, and answered '${refusal?.answer}' to its copy`)
   }
-  const released = results.find(({ command, answer }) => command.kind !== 'settle' && answer === 'already-released')
+  const charges = new Set<Command['kind']>(['settle', 'cancelLate'])
+  const released = results.find(({ command, answer }) => !charges.has(command.kind) && answer === 'already-released')
   assert.equal(released, undefined, 'releasing what is released is a replay')
 }
 

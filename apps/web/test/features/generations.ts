@@ -27,6 +27,8 @@ export function pendingGeneration(number: number, changes: Partial<Generation> =
     failure: null,
     coverGenre: 'lofi',
     song: null,
+    cancelTerms: { credits: 0, isLate: false, freeLeft: 3 },
+    cancelCharge: null,
     createdAt: new Date(Date.UTC(2026, 10, 15, 12, number)).toISOString(),
     finishedAt: null,
     deletedAt: null,
@@ -45,11 +47,11 @@ export function finishedGeneration(number: number, changes: Partial<Generation> 
     description: made.prompt,
     createdAt: made.createdAt,
   }
-  return { ...made, coverGenre: null, song, finishedAt: made.createdAt }
+  return { ...made, coverGenre: null, song, cancelTerms: null, finishedAt: made.createdAt }
 }
 
 export function failedGeneration(number: number, changes: Partial<Generation> = {}): Generation {
   const failure = { kind: 'timeout' as const, message: 'The music provider took too long to answer.', suggestion: null }
   const made = pendingGeneration(number, { state: 'failed', stage: 3, failure, ...changes })
-  return { ...made, coverGenre: null, finishedAt: made.createdAt }
+  return { ...made, coverGenre: null, cancelTerms: null, finishedAt: made.createdAt }
 }

@@ -6,7 +6,8 @@ const calls = createDurationHistogram(
   'Calls of the music provider, by outcome; failed ones also by kind',
 )
 const cost = meter.createCounter('cadenza.provider.cost', {
-  description: 'What calls cost: paid for songs that arrived, lost for those that may have been charged and did not',
+  description:
+    'What calls cost: paid for songs that arrived, lost for those that may have been charged and did not, cancelled for those that we aborted',
   unit: 'cents',
 })
 
@@ -15,6 +16,7 @@ export function measureProvider(music: MusicProvider): MusicProvider {
   const provider = music.name
   cost.add(0, { provider, state: 'paid' })
   cost.add(0, { provider, state: 'lost' })
+  cost.add(0, { provider, state: 'cancelled' })
   return {
     ...music,
     async compose(request, options) {
@@ -27,10 +29,14 @@ export function measureProvider(music: MusicProvider): MusicProvider {
         cost.add(song.costCents, { provider, state: 'paid' })
         return song
       } catch (error) {
+        const cents = music.centsPerSecond * request.lengthSeconds
         if (error instanceof MusicError) {
           record('failed', error.kind)
-          if (error.mayHaveCharged) cost.add(music.centsPerSecond * request.lengthSeconds, { provider, state: 'lost' })
-        } else record(options.signal.aborted ? 'aborted' : 'failed', options.signal.aborted ? '' : 'unknown')
+          if (error.mayHaveCharged) cost.add(cents, { provider, state: 'lost' })
+        } else if (options.signal.aborted) {
+          record('aborted', '')
+          cost.add(cents, { provider, state: 'cancelled' })
+        } else record('failed', 'unknown')
         throw error
       }
     },

@@ -85,10 +85,11 @@ describe('[K5] a cancelled song costs nothing', () => {
     await waitUntil('its workflow has ended', async () => (await runningInvocations(id)) === 0, 5000)
     const attempts = await studio.api.db
       .selectFrom('providerAttempts')
-      .select(['state', 'failureKind'])
+      .select(['state', 'failureKind', 'costCents'])
       .where('generationId', '=', id)
       .execute()
-    expect(attempts).toEqual([{ state: 'lost', failureKind: 'cancelled' }])
+    // Ten seconds at half a cent: the provider may have charged them.
+    expect(attempts).toEqual([{ state: 'lost', failureKind: 'cancelled', costCents: '5.0000' }])
     await expectUntouched(bea, [id])
   })
 

@@ -1,4 +1,5 @@
 import {
+  CancelQuery,
   Generation,
   GenerationAccepted,
   GenerationAvailability,
@@ -21,6 +22,7 @@ import { cancelGeneration } from './cancel-generation.service.ts'
 import { deleteGeneration, restoreGeneration } from './generation-bin.service.ts'
 import * as generations from './generation.service.ts'
 import { markGenerationSeen } from './mark-generation-seen.service.ts'
+import { findPauseEnd } from './request/music-budget.ts'
 import { quoteRequest } from './request/quote.ts'
 import { type RequestDeps, requestGeneration, retryGeneration } from './request/request-generation.service.ts'
 
@@ -64,10 +66,14 @@ export async function addGenerationRequestRoutes(
         response: { 200: GenerationAvailability, ...problemResponses },
       },
     },
-    async () => ({
-      isAvailable: options.isMusicConfigured && (await options.canMakeSongs()),
-      songsAtOnce: options.songsAtOnce,
-    }),
+    async () => {
+      const pausedUntil = options.budget === null ? null : await findPauseEnd(db, options.budget, 1)
+      return {
+        isAvailable: options.isMusicConfigured && pausedUntil === null && (await options.canMakeSongs()),
+        pausedUntil: pausedUntil?.toISOString() ?? null,
+        songsAtOnce: options.songsAtOnce,
+      }
+    },
   )
 
   api.post(
@@ -135,12 +141,14 @@ export async function addGenerationActionRoutes(app: FastifyInstance, options: G
         tags,
         summary: 'Cancel a generation and return its credits',
         description:
-          'A song that was finished just before is not removed. The response shows how the generation ended.',
+          'Free until the call of the music provider has begun. After that the first few of a day are free, and further ones are charged half of the audio, which the user agrees to by `agreedCredits`. A song that was finished just before is not removed. The response shows how the generation ended.',
         params: GenerationParams,
+        querystring: CancelQuery,
         response: { 200: Generation, ...problemResponses },
       },
     },
-    async (request) => cancelGeneration(options, requireViewer(request).userId, request.params.id),
+    async (request) =>
+      cancelGeneration(options, requireViewer(request).userId, request.params.id, request.query.agreedCredits),
   )
 
   api.post(

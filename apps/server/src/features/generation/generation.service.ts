@@ -1,6 +1,7 @@
 import type { Generation, GenerationPage, GenerationQuery } from '@cadenza/contract/generations'
 import type { Song } from '@cadenza/contract/songs'
 import { coverGenreOf } from '@cadenza/cover/cover-genre'
+import { type CancelFacts, readCancelFacts } from '#features/credits/ledger/holds.service.ts'
 import { readSongsByGeneration } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -40,11 +41,31 @@ async function withSongs(
   rows: readonly generations.GenerationRow[],
 ): Promise<Generation[]> {
   const made = rows.filter((row) => row.state === 'succeeded').map((row) => row.id)
-  const songs = await readSongsByGeneration(db, userId, made, { includeBinned: true })
-  return rows.map((row) => generationOf(row, songs.get(row.id) ?? null))
+  const cancellable = rows.filter((row) => row.finishedAt === null || row.state === 'cancelled').map((row) => row.id)
+  const [songs, cancels] = await Promise.all([
+    readSongsByGeneration(db, userId, made, { includeBinned: true }),
+    readCancelFacts(db, userId, cancellable),
+  ])
+  return rows.map((row) => ({
+    ...generationOf(row, songs.get(row.id) ?? null),
+    ...cancelOf(row, cancels.get(row.id)),
+  }))
 }
 
-function generationOf(row: generations.GenerationRow, song: Song | null): Generation {
+function cancelOf(
+  row: generations.GenerationRow,
+  facts: CancelFacts | undefined,
+): Pick<Generation, 'cancelTerms' | 'cancelCharge'> {
+  if (!facts) return { cancelTerms: null, cancelCharge: null }
+  const { isLate, lateCharge, freeLeft, charged } = facts
+  if (row.finishedAt !== null) return { cancelTerms: null, cancelCharge: charged }
+  return { cancelTerms: { isLate, freeLeft, credits: isLate && freeLeft === 0 ? lateCharge : 0 }, cancelCharge: null }
+}
+
+function generationOf(
+  row: generations.GenerationRow,
+  song: Song | null,
+): Omit<Generation, 'cancelTerms' | 'cancelCharge'> {
   return {
     id: row.id,
     requestId: row.requestId,

@@ -121,6 +121,8 @@ const Environment = DatabaseEnvironment.extend({
   MUSIC_KEY_HEADER: optional(headerName),
   MUSIC_MODEL: optional(z.string()),
   MUSIC_CENTS_PER_SECOND: z.coerce.number().min(0).default(0),
+  MUSIC_DAILY_BUDGET_CENTS: z.coerce.number().int().min(0).default(10_000),
+  MUSIC_DAILY_SONGS_PER_USER: z.coerce.number().int().min(0).default(60),
   MUSIC_CONCURRENCY: positiveInt.default(10),
   MUSIC_CONCURRENCY_PER_USER: positiveInt.default(2),
   MUSIC_TIMEOUT_SECONDS: positiveInt.default(180),

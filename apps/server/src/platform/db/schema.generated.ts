@@ -462,6 +462,11 @@ export interface ProviderSlots {
   userId: string;
 }
 
+export interface ProviderSpend {
+  cents: Numeric;
+  day: Timestamp;
+}
+
 export interface PushDeliveries {
   attempts: Generated<number>;
   dueAt: Generated<Timestamp>;
@@ -690,6 +695,7 @@ export interface DB {
   profiles: Profiles;
   providerAttempts: ProviderAttempts;
   providerSlots: ProviderSlots;
+  providerSpend: ProviderSpend;
   pushDeliveries: PushDeliveries;
   pushSubscriptions: PushSubscriptions;
   rankings: Rankings;

@@ -16,6 +16,7 @@ import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
 import type { ReadViewer } from '#platform/http/viewer.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createUserSemaphore } from '#platform/user-semaphore.ts'
+import { musicBudgetOf } from './music-budget.ts'
 
 interface GenerationRoutesOptions {
   config: Config
@@ -44,6 +45,7 @@ export async function addGenerationRoutes(
     isMusicConfigured: config.MUSIC_URL !== undefined,
     canMakeSongs: createGenerationAvailability(db),
     requireAllowedTexts,
+    budget: musicBudgetOf(config),
     songsAtOnce: config.MUSIC_CONCURRENCY_PER_USER,
     onAccepted: () => relay.poke(),
   }

@@ -14,6 +14,7 @@ import {
 } from '#features/generation/pipeline/provider-limiter.ts'
 import { observeBacklog } from '#features/generation/dispatch/backlog-metrics.ts'
 import { createOutboxRelay } from '#features/generation/dispatch/outbox-relay.ts'
+import { observeMusicBudget } from '#features/generation/request/music-budget-metrics.ts'
 import { startRecoveryPoller } from '#features/generation/dispatch/recovery-poller.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -21,6 +22,7 @@ import { startPolling } from '#platform/async/poller.ts'
 import { flowControlServices } from '#platform/restate/flow-control.ts'
 import type { EngineService } from '#platform/restate/worker-server.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import { musicBudgetOf } from './music-budget.ts'
 
 interface GenerationWorkerDeps {
   config: Config
@@ -73,6 +75,7 @@ export async function createGenerationWorker(options: GenerationWorkerDeps): Pro
       const everyMs = config.RECOVERY_EVERY_SECONDS * 1000
       stops.push(startRecoveryPoller({ db, logger, everyMs, silentSeconds: config.GENERATION_SILENT_SECONDS }))
       stops.push(observeBacklog(db, logger))
+      stops.push(observeMusicBudget(db, logger, musicBudgetOf(config)))
       if (!pipeline) return
       stops.push(
         startPolling(

@@ -372,7 +372,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a generation and return its credits
-         * @description A song that was finished just before is not removed. The response shows how the generation ended.
+         * @description Free until the call of the music provider has begun. After that the first few of a day are free, and further ones are charged half of the audio, which the user agrees to by `agreedCredits`. A song that was finished just before is not removed. The response shows how the generation ended.
          */
         post: operations["cancelGeneration"];
         delete?: never;
@@ -1726,7 +1726,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "HIDDEN_BY_OPERATOR" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
             requestId: string;
             /** @description Also sent as the Retry-After header. */
             retryAfterSeconds?: number;
@@ -2096,7 +2096,7 @@ export interface components {
                 currency: string;
                 receiptUrl: string | null;
             } | null;
-            /** @description Why held credits were returned ('failed', 'cancelled', 'expired'), or a note by an operator. */
+            /** @description Why held credits were returned ('failed', 'cancelled', 'cancelled_late', 'expired'), or a note by an operator. */
             reason: string | null;
         };
         CreditHistoryInput: {
@@ -2108,7 +2108,7 @@ export interface components {
         CreditSummaryInput: {
             /** @description Credits added by bonuses and purchases. */
             added: number;
-            /** @description Credits charged for seconds of music. */
+            /** @description Credits charged for seconds of music, and for songs that were cancelled late. */
             audio: number;
             cover: number;
             title: number;
@@ -2340,6 +2340,8 @@ export interface components {
         };
         GenerationAvailabilityInput: {
             isAvailable: boolean;
+            /** @description Until when no songs are started, because the budget of the day for music is used up. */
+            pausedUntil: string | null;
             /** @description How many songs of one user are made at the same time. Further ones wait. */
             songsAtOnce: number;
         };
@@ -2392,6 +2394,17 @@ export interface components {
             /** @description The genre in which the cover is drawn, with the id as its seed and a palette for each variant. Null when the generation has ended. */
             coverGenre: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical" | "tutti") | null;
             song: components["schemas"]["SongInput"] | null;
+            /** @description Null once the generation has ended. */
+            cancelTerms: {
+                /** @description What a cancel would charge now. The rest of the hold returns. */
+                credits: number;
+                /** @description Whether the call of the music provider has begun. */
+                isLate: boolean;
+                /** @description How many late cancels are free for this user within 24 hours. */
+                freeLeft: number;
+            } | null;
+            /** @description Credits charged although it was cancelled. Null unless it was cancelled. */
+            cancelCharge: number | null;
             /** Format: date-time */
             createdAt: string;
             finishedAt: string | null;
@@ -2800,7 +2813,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "HIDDEN_BY_OPERATOR" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
             requestId: string;
             /** @description Also sent as the Retry-After header. */
             retryAfterSeconds?: number;
@@ -3171,7 +3184,7 @@ export interface components {
                 currency: string;
                 receiptUrl: string | null;
             } | null;
-            /** @description Why held credits were returned ('failed', 'cancelled', 'expired'), or a note by an operator. */
+            /** @description Why held credits were returned ('failed', 'cancelled', 'cancelled_late', 'expired'), or a note by an operator. */
             reason: string | null;
         };
         CreditHistory: {
@@ -3183,7 +3196,7 @@ export interface components {
         CreditSummary: {
             /** @description Credits added by bonuses and purchases. */
             added: number;
-            /** @description Credits charged for seconds of music. */
+            /** @description Credits charged for seconds of music, and for songs that were cancelled late. */
             audio: number;
             cover: number;
             title: number;
@@ -3415,6 +3428,8 @@ export interface components {
         };
         GenerationAvailability: {
             isAvailable: boolean;
+            /** @description Until when no songs are started, because the budget of the day for music is used up. */
+            pausedUntil: string | null;
             /** @description How many songs of one user are made at the same time. Further ones wait. */
             songsAtOnce: number;
         };
@@ -3467,6 +3482,17 @@ export interface components {
             /** @description The genre in which the cover is drawn, with the id as its seed and a palette for each variant. Null when the generation has ended. */
             coverGenre: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical" | "tutti") | null;
             song: components["schemas"]["Song"] | null;
+            /** @description Null once the generation has ended. */
+            cancelTerms: {
+                /** @description What a cancel would charge now. The rest of the hold returns. */
+                credits: number;
+                /** @description Whether the call of the music provider has begun. */
+                isLate: boolean;
+                /** @description How many late cancels are free for this user within 24 hours. */
+                freeLeft: number;
+            } | null;
+            /** @description Credits charged although it was cancelled. Null unless it was cancelled. */
+            cancelCharge: number | null;
             /** Format: date-time */
             createdAt: string;
             finishedAt: string | null;
@@ -4755,7 +4781,10 @@ export interface operations {
     };
     cancelGeneration: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The most that the user has agreed to be charged. A cancel that costs more is refused. */
+                agreedCredits?: number;
+            };
             header?: never;
             path: {
                 id: string;

@@ -39,6 +39,9 @@ export const ERROR_MESSAGES = {
   GENERATION_NOT_FAILED: msg`There is nothing to try again: this song was made, or is being made.`,
   MUSIC_NOT_CONFIGURED: msg`Failed to generate music`,
   SONGS_UNAVAILABLE: msg`Songs cannot be made right now. Nothing was charged. Try again in a few minutes.`,
+  SONGS_PAUSED: msg`The music budget of today is used up. Nothing was charged. New songs can start again after midnight UTC.`,
+  SONGS_PER_DAY_REACHED: msg`You have started as many songs as one account can in 24 hours. The next can start 24 hours after the first of them.`,
+  CANCEL_TERMS_CHANGED: msg`The terms of cancelling have changed while you were deciding. Look at them again.`,
 
   PLAYLIST_POSITION_GONE: msg`This playlist was changed elsewhere. It is shown as it is now: move the song again.`,
   PLAYLIST_FULL: msg`This playlist is full. Take a song out, or start another playlist.`,

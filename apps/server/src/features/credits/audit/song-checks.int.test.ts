@@ -12,7 +12,7 @@ import { SONG_CHECKS } from './song-checks.ts'
 let database: TestDatabase
 let auditor: Database
 const userId = uuidv7()
-const generations = { succeeded: uuidv7(), failed: uuidv7(), running: uuidv7() }
+const generations = { succeeded: uuidv7(), failed: uuidv7(), running: uuidv7(), cancelled: uuidv7() }
 const songId = uuidv7()
 
 const price = { audio: 20, cover: 30, title: 5 }
@@ -34,6 +34,9 @@ beforeAll(async () => {
   }
   await settleHold(db, generations.succeeded, { audio: 18, cover: 30, title: 5 })
   await releaseHold(db, generations.failed, 'failed')
+  await sql`select ledger.close_hold(${generations.cancelled}, 10, 0, 0, 'cancelled_late', false)`.execute(db)
+  await sql`insert into provider_attempts (generation_id, n, owner, provider, state, ended_at)
+    values (${generations.cancelled}, 1, ${randomUUID()}, 'test', 'lost', now())`.execute(db)
   await insertSong(db)
 })
 afterAll(async () => {
@@ -83,6 +86,21 @@ test.each([
     'INV-7',
     'work that goes on after its credits returned',
     `update generations set state = 'running', failure_kind = null, finished_at = null where id = '${generations.failed}'`,
+  ],
+  [
+    'INV-7',
+    'a cancelled song that was charged although the provider was never called',
+    `delete from provider_attempts where generation_id = '${generations.cancelled}'`,
+  ],
+  [
+    'INV-7',
+    'a cancelled song that was charged more than its share',
+    `update ledger.hold set charged_audio = 11 where id = '${generations.cancelled}'`,
+  ],
+  [
+    'INV-7',
+    'a failed song that was charged',
+    `update generations set state = 'failed', failure_kind = 'timeout' where id = '${generations.cancelled}'`,
   ],
   ['INV-8', 'a charge for more seconds than there are', `update songs set duration = 12 where id = '${songId}'`],
   [

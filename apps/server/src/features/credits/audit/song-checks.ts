@@ -5,15 +5,20 @@ import type { Check } from './ledger-check.ts'
 /** Checks that the charges agree with what was made for them. */
 export const SONG_CHECKS: readonly Check[] = [
   {
+    // A cancelled song may be charged too: the fixed share, and only after a call that may have been charged.
     invariant: 'INV-7',
     find: (isInScope) => sql`
-      select g.id::text as subject, format('%s, and its hold is %s', g.state, coalesce(h.state::text, 'missing')) as detail
+      select g.id::text as subject,
+        format('%s, and its hold is %s with a charge of %s', g.state, coalesce(h.state::text, 'missing'), h.charged_audio) as detail
       from generations g left join ledger.hold h on h.id = g.id and h.user_id = g.user_id
-      where ${isInScope('g.user_id')} and h.state is distinct from case
-        when g.state in ('queued', 'running') then 'open'
-        when g.state = 'succeeded' then 'settled'
-        else 'released'
-      end::ledger.hold_state`,
+      where ${isInScope('g.user_id')} and not coalesce(case
+        when g.state in ('queued', 'running') then h.state = 'open'
+        when g.state = 'succeeded' then h.state = 'settled'
+        when g.state = 'cancelled' and h.state = 'settled' then
+          h.charged_audio = ledger.late_cancel_charge(h.audio) and h.charged_cover + h.charged_title = 0
+          and exists (select from provider_attempts a where a.generation_id = g.id and a.state <> 'refused')
+        else h.state = 'released'
+      end, false)`,
   },
   {
     // The charge is for the delivered seconds, rounded up, and never above the quote.

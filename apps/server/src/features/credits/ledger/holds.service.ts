@@ -80,6 +80,35 @@ export async function releaseHold(
   return ended(await ledger.releaseHold(db, holdId, reason))
 }
 
+/**
+ * Cancels the hold of a generation. Before the music provider is called, and for a few times a day afterwards, all of it
+ * returns; then half of the audio is charged, if the user has agreed to that many credits.
+ */
+export function cancelHold(
+  db: DatabaseOrTransaction,
+  holdId: string,
+  agreedCredits: number,
+): Promise<ledger.CancelOutcome> {
+  return ledger.cancelHold(db, holdId, agreedCredits)
+}
+
+export type CancelFacts = ledger.CancelFacts
+
+/** What a cancel of these holds would cost now, or has cost. */
+export async function readCancelFacts(
+  db: DatabaseOrTransaction,
+  userId: string,
+  holdIds: readonly string[],
+): Promise<Map<string, CancelFacts>> {
+  const facts = await ledger.findCancelFacts(db, userId, holdIds)
+  return new Map(facts.map((fact) => [fact.holdId, fact]))
+}
+
+/** Counts the user's songs of the last 24 hours that were not paid with purchased credits. */
+export function countUnpaidHolds(db: DatabaseOrTransaction, userId: string): Promise<ledger.UnpaidHolds> {
+  return ledger.countUnpaidHolds(db, userId)
+}
+
 /** Returns all held credits if the hold has expired by the database's clock. */
 export async function expireHold(
   db: DatabaseOrTransaction,

@@ -238,14 +238,18 @@ test('the api can change credits only by the functions it is granted, and the le
 const MAY_RUN: Record<DatabaseRole, string[]> = {
   cadenza_api: [
     'attach_session',
+    'cancel_hold',
+    'free_late_cancels_left',
     'grant_signup_bonus',
+    'is_cancel_late',
+    'late_cancel_charge',
     'open_purchase',
     'place_hold',
     'record_payment',
     'release_hold',
   ],
-  cadenza_worker: ['expire_hold', 'record_payment', 'release_hold', 'settle_hold'],
-  cadenza_auditor: [],
+  cadenza_worker: ['expire_hold', 'late_cancel_charge', 'record_payment', 'release_hold', 'settle_hold'],
+  cadenza_auditor: ['late_cancel_charge'],
   cadenza_operator: [],
 }
 

@@ -8,6 +8,7 @@ export type HoldOutcome = 'ok' | 'replay' | 'conflict' | 'insufficient' | 'owed'
 export type SettleOutcome = 'ok' | 'replay' | 'conflict' | 'already-released' | 'no-hold' | 'bad-amount'
 export type ReleaseOutcome = 'ok' | 'replay' | 'already-settled' | 'no-hold'
 export type ExpireOutcome = ReleaseOutcome | 'not-expired'
+export type CancelOutcome = 'ok' | 'not-agreed' | 'already-released' | 'already-settled' | 'no-hold'
 
 export type PaymentOutcome = 'granted' | 'changed' | 'unchanged' | 'mismatch' | 'unknown'
 
@@ -51,6 +52,55 @@ export function releaseHold(db: DatabaseOrTransaction, holdId: string, reason: R
 
 export function expireHold(db: DatabaseOrTransaction, holdId: string): Promise<ExpireOutcome> {
   return callLedger(db, sql`ledger.expire_hold(${holdId})`)
+}
+
+/** Cancels for at most the credits that the user has agreed to. */
+export function cancelHold(db: DatabaseOrTransaction, holdId: string, agreedCredits: number): Promise<CancelOutcome> {
+  return callLedger(db, sql`ledger.cancel_hold(${holdId}, ${agreedCredits})`)
+}
+
+export interface CancelFacts {
+  holdId: string
+  /** Whether the call of the music provider has begun, so that a cancel is charged or uses a free one. */
+  isLate: boolean
+  /** What a late cancel costs when none is free. */
+  lateCharge: number
+  /** What was charged when the hold was closed; 0 while it is open. */
+  charged: number
+  /** How many late cancels of the user are free now. */
+  freeLeft: number
+}
+
+export async function findCancelFacts(
+  db: DatabaseOrTransaction,
+  userId: string,
+  holdIds: readonly string[],
+): Promise<CancelFacts[]> {
+  if (holdIds.length === 0) return []
+  const { rows } = await sql<CancelFacts>`
+    select hold.id as hold_id, ledger.is_cancel_late(hold.id) as is_late,
+      ledger.late_cancel_charge(hold.audio) as late_charge,
+      hold.charged_audio + hold.charged_cover + hold.charged_title as charged,
+      own.free_left
+    from ledger.hold cross join (select ledger.free_late_cancels_left(${userId}) as free_left) own
+    where hold.id = any(${holdIds}::uuid[]) and hold.user_id = ${userId}`.execute(db)
+  return rows
+}
+
+/** Holds placed in the last 24 hours that brought no purchased credits: bonus credits paid, or nobody did. */
+export async function countUnpaidHolds(db: DatabaseOrTransaction, userId: string): Promise<UnpaidHolds> {
+  const { rows } = await sql<UnpaidHolds>`
+    select count(*)::integer as count,
+      coalesce(extract(epoch from min(placed_at) + interval '24 hours' - now()), 0)::float8 as seconds_until_fewer
+    from ledger.hold
+    where user_id = ${userId} and (closed_at is null or closed_at > now() - interval '24 hours')
+      and placed_at > now() - interval '24 hours' and (bonus_amount > 0 or state <> 'settled')`.execute(db)
+  return rows[0] ?? { count: 0, secondsUntilFewer: 0 }
+}
+
+export interface UnpaidHolds {
+  count: number
+  secondsUntilFewer: number
 }
 
 export interface CreditGrant {

@@ -58,6 +58,9 @@ export async function composeSong(
   generationId: string,
   attemptEnded: AbortSignal,
 ): Promise<ComposeResult> {
+  const row = await findGeneration(deps.db, generationId)
+  if (!row) return { kind: 'over' }
+  const expectedCents = deps.music.centsPerSecond * row.askedSeconds
   for (;;) {
     if (await deps.store.head(sourceKey(generationId))) return recordComposed(deps, generationId)
     const claim = await attempts.claimAttempt(deps.db, {
@@ -67,12 +70,13 @@ export async function composeSong(
       isRunningHere: deps.heartbeats.isRunningHere(generationId),
       staleAfterMs: deps.limits.staleAfterMs,
       budget: deps.limits.paidAttempts,
+      expectedCents,
     })
     if (claim.kind === 'over') return claim
     if (claim.kind === 'spent') return { kind: 'failed', failure: OUT_OF_ATTEMPTS }
     if (claim.kind === 'go') {
       if (claim.waitedSeconds !== null) recordProviderWait(claim.waitedSeconds)
-      return callProvider(deps, generationId, claim)
+      return callProvider(deps, row, claim)
     }
     if (attemptEnded.aborted) throw new TryAgainError('this attempt is over', 0)
     await sleep(deps.limits.claimPollMs)
@@ -97,12 +101,11 @@ async function recordComposed({ db }: ComposeDeps, generationId: string): Promis
 
 async function callProvider(
   deps: ComposeDeps,
-  generationId: string,
+  row: GenerationRow,
   { n, reference }: { n: number; reference: string | null },
 ): Promise<ComposeResult> {
   const { db, store, music, heartbeats, logger } = deps
-  const row = await findGeneration(db, generationId)
-  if (!row) return { kind: 'over' }
+  const generationId = row.id
   const onAccepted = (accepted: string) => attempts.saveReference(db, generationId, n, accepted)
   const composeInFolder = (folder: string) =>
     heartbeats.runWithHeartbeat(generationId, async (signal) => {
@@ -142,7 +145,7 @@ interface FailedCall {
 }
 
 async function handleProviderFailure(deps: ComposeDeps, { row, n, error }: FailedCall): Promise<ComposeResult> {
-  const { db, logger, music } = deps
+  const { db, logger } = deps
   const generationId = row.id
   if (error instanceof GenerationEndedError) {
     await attempts.endAttempt(db, generationId, n, { state: 'lost', failureKind: 'cancelled' })
@@ -157,8 +160,8 @@ async function handleProviderFailure(deps: ComposeDeps, { row, n, error }: Faile
   }
   if (error.kind === 'provider_failed') await attempts.saveReference(db, generationId, n, null)
   const state = error.mayHaveCharged ? 'lost' : 'refused'
-  const costCents = error.mayHaveCharged ? music.centsPerSecond * row.askedSeconds : 0
-  await attempts.endAttempt(db, generationId, n, { state, costCents, failureKind: error.kind })
+  const cost = error.mayHaveCharged ? {} : { costCents: 0 }
+  await attempts.endAttempt(db, generationId, n, { state, ...cost, failureKind: error.kind })
   if (error.isRetryable && (await isWorthRetrying(deps, generationId, error))) {
     throw new TryAgainError(error.message, retryAfterMs(error), { cause: error })
   }

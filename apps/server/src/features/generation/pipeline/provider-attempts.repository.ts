@@ -14,6 +14,8 @@ export interface AttemptClaim {
   staleAfterMs: number
   /** How many calls that may have been charged are allowed per song. */
   budget: number
+  /** What the call will cost if it delivers. It is booked before the call, and corrected when more is known. */
+  expectedCents: number
 }
 
 export type ClaimResult =
@@ -74,8 +76,9 @@ async function resume(tx: DatabaseOrTransaction, claim: AttemptClaim, { n, refer
 }
 
 async function begin(tx: DatabaseOrTransaction, claim: AttemptClaim, n: number): Promise<ClaimResult> {
-  const { generationId, owner, provider } = claim
-  await tx.insertInto('providerAttempts').values({ generationId, n, owner, provider }).execute()
+  const { generationId, owner, provider, expectedCents } = claim
+  const costCents = String(expectedCents)
+  await tx.insertInto('providerAttempts').values({ generationId, n, owner, provider, costCents }).execute()
   const { waitedSeconds } = await tx
     .updateTable('generations')
     .set({ stage: sql`greatest(stage, ${stageNumber('crafting')}::int2)`, touchedAt: sql`now()` })
@@ -101,6 +104,7 @@ export async function saveReference(
 
 interface AttemptEnd {
   state: Exclude<AttemptState, 'open'>
+  /** Without it the cost stays that was booked before the call: nobody knows whether it was charged. */
   costCents?: number
   failureKind?: string
 }
@@ -109,11 +113,16 @@ export async function endAttempt(
   db: DatabaseOrTransaction,
   generationId: string,
   n: number,
-  { state, costCents = 0, failureKind }: AttemptEnd,
+  { state, costCents, failureKind }: AttemptEnd,
 ): Promise<void> {
   await db
     .updateTable('providerAttempts')
-    .set({ state, costCents: String(costCents), failureKind: failureKind ?? null, endedAt: sql`now()` })
+    .set({
+      state,
+      ...(costCents === undefined ? {} : { costCents: String(costCents) }),
+      failureKind: failureKind ?? null,
+      endedAt: sql`now()`,
+    })
     .where('generationId', '=', generationId)
     .where('n', '=', n)
     .where('state', '=', 'open')

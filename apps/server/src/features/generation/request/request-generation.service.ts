@@ -7,8 +7,8 @@ import { sanitizeLyrics } from '@cadenza/domain/prompt/lyrics-sanitizer'
 import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
 import { normalizeText } from '@cadenza/domain/text/normalize-text'
 import { v7 as uuidv7 } from 'uuid'
-import { holdCreditsInTransaction } from '#features/credits/ledger/holds.service.ts'
 import type { RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
+import { countUnpaidHolds, holdCreditsInTransaction } from '#features/credits/ledger/holds.service.ts'
 import type { UserSemaphore } from '#platform/user-semaphore.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -20,6 +20,7 @@ import {
   insertGenerations,
 } from '#features/generation/generation.repository.ts'
 import { putInOutbox } from '#features/generation/dispatch/outbox.repository.ts'
+import { findPauseEnd, type MusicBudgetOptions, recordRefusedSong } from './music-budget.ts'
 import { normalizePrompt } from './normalize-prompt.ts'
 import { quoteGeneration } from './quote.ts'
 import { variantIds } from './variant-ids.ts'
@@ -31,6 +32,8 @@ export interface RequestDeps {
   /** Whether a worker is available that makes songs. */
   canMakeSongs: () => Promise<boolean>
   requireAllowedTexts: RequireAllowedTexts
+  /** Null where songs are made whatever they cost, as for the demo catalog. */
+  budget: MusicBudgetOptions | null
   /** Called once the request is stored. */
   onAccepted: () => void
 }
@@ -106,6 +109,7 @@ function submitRequest(
     })
     const accepted = await deps.db.transaction().execute(async (tx) => {
       const isNew = await holdCreditsForVariants(tx, { userId, key, order: request, ttlSeconds: deps.holdTtlSeconds })
+      if (isNew) await requireBudget(tx, deps.budget, userId, request)
       const rows = isNew
         ? await insertVariants(tx, { userId, key, order: request, requestHash })
         : await findGenerationsOfRequest(tx, key)
@@ -128,6 +132,33 @@ async function requireAvailability({ db, canMakeSongs }: RequestDeps, key: strin
   const accepted = await findGenerationsOfRequest(db, key)
   if (accepted.length === 0) throw new AppError('SONGS_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }
+
+/**
+ * Throwing inside the transaction returns the holds. They are already placed, so that of many requests at once each counts
+ * those before it.
+ */
+async function requireBudget(
+  tx: DatabaseOrTransaction,
+  budget: MusicBudgetOptions | null,
+  userId: string,
+  { duration, customSeconds, variants }: NormalizedRequest,
+): Promise<void> {
+  if (budget === null) return
+  const { askedSeconds } = resolveSongLength(duration, customSeconds ?? undefined)
+  const pauseEnd = await findPauseEnd(tx, budget, askedSeconds * variants)
+  if (pauseEnd) {
+    recordRefusedSong('budget')
+    throw new AppError('SONGS_PAUSED', { retryAfterSeconds: secondsUntil(pauseEnd) })
+  }
+  if (budget.songsPerUser === 0) return
+  const { count, secondsUntilFewer } = await countUnpaidHolds(tx, userId)
+  if (count > budget.songsPerUser) {
+    recordRefusedSong('user')
+    throw new AppError('SONGS_PER_DAY_REACHED', { retryAfterSeconds: Math.max(1, Math.ceil(secondsUntilFewer)) })
+  }
+}
+
+const secondsUntil = (time: Date): number => Math.max(1, Math.ceil((time.getTime() - Date.now()) / 1000))
 
 /**
  * The first hold waits for the wallet's lock: of two requests with one key, the second finds what the first has

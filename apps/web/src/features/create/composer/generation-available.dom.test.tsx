@@ -70,6 +70,29 @@ test('a request that is refused because songs cannot be made keeps the prompt an
   await expect.poll(() => promptBox().value).toBe('')
 })
 
+test('[R-5] a pause says until when no song can start and that nothing was charged, and keeps the prompt', async () => {
+  const clock = holdIntervals()
+  let pausedUntil: string | null = null
+  const { api } = await openAsLena({
+    routes: {
+      [ROUTE]: () => ({ body: { isAvailable: pausedUntil === null, pausedUntil, songsAtOnce: 2 } }),
+      'POST /api/generations': () => problemResponse(503, 'SONGS_PAUSED'),
+    },
+  })
+  await expect.poll(() => api.countRequests(ROUTE)).toBe(1)
+  await userEvent.type(promptBox(), WORDS)
+  await userEvent.click(generateButton())
+  expect(await screen.findByText('No new songs for the rest of today.')).toBeTruthy()
+  expect(promptBox().value).toBe(WORDS)
+  pausedUntil = '2026-11-19T00:00:00.000Z'
+  clock.pass(15_000)
+  const shown = new Date(pausedUntil).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
+  await expect
+    .poll(() => document.body.textContent.includes(`New songs can start on ${shown}. Nothing was charged`))
+    .toBe(true)
+  expect(isDisabled()).toBe(true)
+})
+
 test('if availability is unknown, songs can be requested', async () => {
   const { api } = await openAsLena({ routes: { [ROUTE]: () => problemResponse(500, 'INTERNAL') } })
   await expect.poll(() => api.countRequests(ROUTE)).toBe(1)

@@ -5,7 +5,7 @@ import { api } from '#lib/api/api-client.ts'
 const RETRY_INTERVAL_MS = 15_000
 
 /** If availability is unknown, songs count as available, and the response to Generate shows whether they are. */
-const UNKNOWN: GenerationAvailability = { isAvailable: true, songsAtOnce: Infinity }
+const UNKNOWN: GenerationAvailability = { isAvailable: true, pausedUntil: null, songsAtOnce: Infinity }
 
 /** Does not use dataOrThrow, which would report a lost connection for a request that the user did not make. */
 async function fetchAvailability(): Promise<GenerationAvailability> {

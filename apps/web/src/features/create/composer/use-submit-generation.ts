@@ -58,9 +58,10 @@ async function refreshGenerations(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['generations'] })
 }
 
-const markUnavailable = (queryClient: QueryClient): unknown =>
+const markUnavailable = (queryClient: QueryClient, { code, retryAfterSeconds }: ApiError): unknown =>
   queryClient.setQueryData(availabilityQuery.queryKey, (known) => ({
     isAvailable: false,
+    pausedUntil: code === 'SONGS_PAUSED' ? new Date(Date.now() + retryAfterSeconds * 1000).toISOString() : null,
     songsAtOnce: known?.songsAtOnce ?? Infinity,
   }))
 
@@ -86,7 +87,7 @@ export function useSubmitGeneration({ onAccepted, onRefused }: SubmitCallbacks):
       const reason = thrownToError(thrown)
       if (!isOutcomeUnknown(reason)) clearIdempotencyKey()
       if (reason.code === 'UNAUTHENTICATED') void queryClient.invalidateQueries({ queryKey: [SESSION_KEY] })
-      if (reason.code === 'SONGS_UNAVAILABLE') markUnavailable(queryClient)
+      if (reason.code === 'SONGS_UNAVAILABLE' || reason.code === 'SONGS_PAUSED') markUnavailable(queryClient, reason)
       else setError({ reason, request })
       onRefused(reason, request)
     }

@@ -165,6 +165,13 @@ test('a cancelled generation says so, and that it cost nothing', async () => {
   expect(screen.queryByText('Generation error:')).toBeNull()
 })
 
+test('a generation that was cancelled after its music had begun shows what it cost', async () => {
+  await openConversation([failedGeneration(1, { state: 'cancelled', failure: null, cancelCharge: 75 })])
+  expect(await screen.findByText('75 credits were charged, because its music had begun.')).toBeTruthy()
+  expect(screen.getByText('75 credits')).toBeTruthy()
+  expect(screen.queryByText('You were not charged.')).toBeNull()
+})
+
 async function deleteFirst(): Promise<void> {
   await userEvent.click((await screen.findAllByRole('button', { name: /^More for/ }))[0] ?? document.body)
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))

@@ -1,5 +1,5 @@
 import type { Generation } from '@cadenza/contract/generations'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { RotateCcw } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -38,17 +38,18 @@ function OutcomeNotice({ generation }: { generation: Generation }) {
   )
 }
 
-/** A generation that ended without a song: the reason, that it cost nothing, and how to try again. */
+/** A generation that ended without a song: the reason, what it cost, and how to try again. */
 export function FailedGenerationCard({ generation }: { generation: Generation }) {
   const { t } = useLingui()
   const retry = useRetryGeneration(generation)
+  const charged = generation.cancelCharge ?? 0
   const { createdAt, askedSeconds, wasSanitized, sanitizedPrompt, enhancedPrompt } = generation
   return (
     <SongCardFrame
       cover={<MissingCover />}
       title={t`Untitled take`}
       creatorName={null}
-      facts={<SongFacts at={createdAt} durationSeconds={askedSeconds} credits={<CreditsFact credits={0} />} />}
+      facts={<SongFacts at={createdAt} durationSeconds={askedSeconds} credits={<CreditsFact credits={charged} />} />}
       corner={<DeleteButton generation={generation} />}
     >
       <PromptNotices
@@ -72,7 +73,15 @@ export function FailedGenerationCard({ generation }: { generation: Generation })
           <Trans>Try again</Trans>
         </Button>
         <span className="text-label text-ink-2">
-          <Trans>You were not charged.</Trans>
+          {charged > 0 ? (
+            <Plural
+              value={charged}
+              one="# credit was charged, because its music had begun."
+              other="# credits were charged, because its music had begun."
+            />
+          ) : (
+            <Trans>You were not charged.</Trans>
+          )}
         </span>
       </div>
     </SongCardFrame>

@@ -1,32 +1,45 @@
 import type { Generation } from '@cadenza/contract/generations'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { storeGeneration } from '#features/create/conversation/generations-query.ts'
+import { refetchGenerations, storeGeneration } from '#features/create/conversation/generations-query.ts'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
+import { CancelTerms, cancelTermsOf, ConfirmCancelLabel } from './cancel-terms.tsx'
 
 function useCancelGeneration(generation: Generation, onDone: () => void) {
   const { t } = useLingui()
   const toast = useToast()
   const client = useQueryClient()
+  const describeEnd = ({ state, cancelCharge }: Generation): string => {
+    if (state !== 'cancelled') return t`It was finished a moment before you cancelled, so it is here.`
+    if (!cancelCharge) return t`Cancelled. Your credits are back in your balance.`
+    return t`Cancelled. ${plural(cancelCharge, { one: '# credit was', other: '# credits were' })} charged, the rest is back in your balance.`
+  }
   return useMutation({
     mutationFn: () =>
-      dataOrThrow(api.POST('/api/generations/{id}/cancel', { params: { path: { id: generation.id } } })),
+      dataOrThrow(
+        api.POST('/api/generations/{id}/cancel', {
+          params: { path: { id: generation.id }, query: { agreedCredits: cancelTermsOf(generation).credits } },
+        }),
+      ),
+    onError: (error) => {
+      // The dialog stays open and shows the terms as they are now.
+      if (error instanceof ApiError && error.code === 'CANCEL_TERMS_CHANGED') void refetchGenerations(client)
+    },
     onSuccess: (ended) => {
       onDone()
       storeGeneration(client, ended)
       void client.invalidateQueries({ queryKey: ['credits'] })
-      const isCancelled = ended.state === 'cancelled'
-      const message = isCancelled
-        ? t`Cancelled. Your credits are back in your balance.`
-        : t`It was finished a moment before you cancelled, so it is here.`
-      toast.show({ tone: 'good', topic: generation.id, message })
+      // A free cancel that was used changes the terms of the other songs.
+      void refetchGenerations(client)
+      toast.show({ tone: 'good', topic: generation.id, message: describeEnd(ended) })
     },
   })
 }
@@ -36,24 +49,22 @@ export function CancelButton({ generation }: { generation: Generation }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const cancel = useCancelGeneration(generation, () => setIsOpen(false))
-  const { credits } = generation.quote
+  const { credits } = cancelTermsOf(generation)
   return (
     <>
       <Button variant="ghost" className="text-ink-2" onClick={() => setIsOpen(true)}>
-        <Trans>Cancel</Trans>
+        {credits > 0 ? (
+          <Plural value={credits} one="Cancel for # credit" other="Cancel for # credits" />
+        ) : (
+          <Trans>Cancel</Trans>
+        )}
       </Button>
       {isOpen && (
         <Dialog
           isOpen
           onOpenChange={setIsOpen}
           title={<Trans>Cancel this song?</Trans>}
-          description={
-            <Plural
-              value={credits}
-              one="It will not be made, and nothing is charged. The # credit set aside for it comes back to your balance at once."
-              other="It will not be made, and nothing is charged. The # credits set aside for it come back to your balance at once."
-            />
-          }
+          description={<CancelTerms generation={generation} />}
           closeLabel={t`Close`}
         >
           {cancel.error && (
@@ -63,7 +74,7 @@ export function CancelButton({ generation }: { generation: Generation }) {
           )}
           <div className="mt-5 flex flex-wrap gap-2.5">
             <Button variant="danger" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
-              <Trans>Cancel the song</Trans>
+              <ConfirmCancelLabel generation={generation} />
             </Button>
             <Button variant="soft" onClick={() => setIsOpen(false)}>
               <Trans>Keep going</Trans>

@@ -28,6 +28,8 @@ function describeCostBreakdown({ song }: CreditTransfer, i18n: I18n): string | n
 }
 
 function describeSettle(movement: CreditTransfer, i18n: I18n): TransferText {
+  if (movement.reason === 'cancelled_late')
+    return { title: i18n._(msg`Song`), detail: i18n._(msg`Cancelled after its music had begun, the rest returned`) }
   const title = movement.songTitle ?? i18n._(msg`Song finished`)
   const unused = describeCostBreakdown(movement, i18n)
   if (movement.amount <= 0 || unused === null) return { title, detail: i18n._(msg`Charged as quoted`) }
@@ -37,6 +39,7 @@ function describeSettle(movement: CreditTransfer, i18n: I18n): TransferText {
 const RELEASE_MESSAGES: Record<string, ReturnType<typeof msg>> = {
   failed: msg`Generation failed, credits returned`,
   cancelled: msg`Cancelled, credits returned`,
+  cancelled_late: msg`Cancelled for free after its music had begun, credits returned`,
   expired: msg`Took too long, credits returned`,
 }
 
