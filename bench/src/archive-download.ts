@@ -180,11 +180,15 @@ const database = await startBenchDatabase({ isDurable: false })
 const { store, env, stop } = await startStore()
 try {
   const db = database.connect(5)
-  const userId = await findOrCreateUser(db, 'nobody keeps these people', {
-    issuer: 'https://bench.example',
-    subject: 'archive',
-    profile: { email: 'archive@bench.example', name: 'Archive' },
-  })
+  const userId = await findOrCreateUser(
+    db,
+    { key: 'nobody keeps these people', guard: null },
+    {
+      issuer: 'https://bench.example',
+      subject: 'archive',
+      profile: { email: 'archive@bench.example', name: 'Archive' },
+    },
+  )
   const cookie = `session=${await openSession(db, { userId, userAgent: undefined, previousToken: undefined })}`
   await fillLibrary(db, store, userId)
   const { child, origin } = await startApiProcess({

@@ -61,6 +61,8 @@ async function startProduct(dataDir: string, music: MusicStandIn): Promise<{ sta
       GENERATION_SILENT_SECONDS: '10',
       RECOVERY_EVERY_SECONDS: '2',
       WRITES_PER_MINUTE: '1000000',
+      MUSIC_DAILY_SONGS_PER_USER: '0',
+      BONUS_DAILY_CREDITS: '100000000',
       READS_PER_MINUTE: '1000000',
     },
   })

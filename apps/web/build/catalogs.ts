@@ -44,6 +44,7 @@ const LAZY_CATALOGS: readonly CatalogDefinition[] = [
       'features/playlists',
       'features/settings',
       'widgets/confirm-dialog.tsx',
+      'widgets/credits/bonus-refusal.tsx',
       'widgets/credits/credit-balance.tsx',
       'widgets/credits/credit-meter.tsx',
       'widgets/page/missing-item.tsx',

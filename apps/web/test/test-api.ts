@@ -34,6 +34,7 @@ export const LENA = {
   name: 'Lena Marsh',
   email: 'lena@example.com',
   avatarUrl: null,
+  bonusRefusal: null,
   handle: 'lena',
   isDeletionPending: false,
   isSuspended: false,

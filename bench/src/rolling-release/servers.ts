@@ -45,6 +45,8 @@ const productionEnvironment = ({ folder, origin, music, restate }: Environment) 
   MUSIC_URL: music.url,
   // All users have one address and ask for more than a real user would.
   WRITES_PER_MINUTE: '1000000',
+  MUSIC_DAILY_SONGS_PER_USER: '0',
+  BONUS_DAILY_CREDITS: '100000000',
   READS_PER_MINUTE: '1000000',
   SEARCHES_PER_MINUTE: '1000000',
 })

@@ -30,7 +30,7 @@ export async function withMeasuredProduct(
   { demoSongs = 0, extraEnv = {}, music }: Pick<StackOptions, 'demoSongs' | 'extraEnv' | 'music'>,
   measure: (product: MeasuredProduct) => Promise<void>,
 ): Promise<void> {
-  const limits = { READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '10000' }
+  const limits = { READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '10000', MUSIC_DAILY_SONGS_PER_USER: '0' }
   const stack = await startStack({ ports: 'free', web: 'dist', demoSongs, music, extraEnv: { ...limits, ...extraEnv } })
   await stack.seeded
   const { origin } = stack

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 
+/**
+ * Why a user has no sign-up bonus: no verified address, its mailbox has had one, too many new accounts from the network, or
+ * the bonuses of the day are used up. The last two are asked again at the next sign-in.
+ */
+export const BONUS_REFUSALS = ['email-unverified', 'mailbox-known', 'network-busy', 'budget-spent'] as const
+
 export const SessionUser = z
   .object({
     id: z.uuid(),
     name: z.string(),
     email: z.string().nullable(),
     avatarUrl: z.string().nullable(),
+    bonusRefusal: z
+      .enum(BONUS_REFUSALS)
+      .nullable()
+      .describe('Why the user has no sign-up bonus. Null when they have it.'),
     handle: z.string().describe('Unique and canonical name of the user in /creator/{handle}.'),
     isDeletionPending: z
       .boolean()
@@ -65,6 +75,7 @@ export const DeviceSession = z
 
 export const DeviceSessionList = z.object({ items: z.array(DeviceSession) }).meta({ id: 'DeviceSessionList' })
 
+export type BonusRefusal = (typeof BONUS_REFUSALS)[number]
 export type SessionUser = z.infer<typeof SessionUser>
 export type Session = z.infer<typeof Session>
 export type SignInMethods = z.infer<typeof SignInMethods>

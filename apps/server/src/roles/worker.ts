@@ -10,6 +10,7 @@ import { createObjectSweeper } from '#features/housekeeping/object-sweeper.workf
 import { startWorkerHeartbeat } from '#features/generation/dispatch/worker-heartbeat.ts'
 import { startNotificationPoller } from '#features/notifications/notification-poller.ts'
 import { startPushPoller } from '#features/notifications/push-poller.ts'
+import { observeBonuses } from '#features/credits/bonus-metrics.ts'
 import { startPlayRollUpPoller } from '#features/plays/play-roll-up-poller.ts'
 import { findMutedNotifications } from '#features/settings/settings.service.ts'
 import { createProbe } from '#features/status/probe.workflow.ts'
@@ -67,7 +68,7 @@ interface PollerDeps {
 function startPollers(config: Config, { db, store, logger }: PollerDeps): () => Promise<void> {
   const adminUrl = config.RESTATE_ADMIN_URL
   const sender = configurePushSender(config)
-  const stops = [
+  const stops: (() => void | Promise<void>)[] = [
     startPlayRollUpPoller({ db, logger }),
     startCountsPoller({ db, logger }),
     startNotificationPoller({ db, logger, findMutedKinds: findMutedNotifications }),
@@ -80,6 +81,7 @@ function startPollers(config: Config, { db, store, logger }: PollerDeps): () => 
       forgetInvocations: async (ids) => (adminUrl ? purgeInvocations(adminUrl, ids) : 0),
     }),
     ...(sender ? [startPushPoller({ db, sender, logger })] : []),
+    observeBonuses(db, logger, config.BONUS_DAILY_CREDITS),
   ]
   return async () => {
     for (const stop of stops) await stop()

@@ -54,11 +54,15 @@ export async function startFullApi(): Promise<ApiWithSongs> {
 export async function newUserId({ api }: ApiWithSongs, extraCredits = 0): Promise<string> {
   const subject = randomUUID()
   const profile = { email: `${subject}@example.test`, name: 'Mira Lark' }
-  const userId = await findOrCreateUser(api.db, 'not a secret: for development and tests only', {
-    issuer: 'test',
-    subject,
-    profile,
-  })
+  const userId = await findOrCreateUser(
+    api.db,
+    { key: 'not a secret: for development and tests only', guard: null },
+    {
+      issuer: 'test',
+      subject,
+      profile,
+    },
+  )
   if (extraCredits > 0) {
     await sql`select ledger.adjust(${userId}, ${uuidv7()}, ${extraCredits}, 'test', 'a gift')`.execute(api.db)
   }

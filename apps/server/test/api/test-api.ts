@@ -49,8 +49,9 @@ export async function startTestApi(
     READS_PER_MINUTE: '50000',
     PREVIEWS_PER_MINUTE: '5000',
     SIGN_IN_MAILS_PER_HOUR: '1000',
-    // Tests that need many songs of one user are not about the limit, which has a test of its own.
+    // Tests that need many songs or users are not about these limits, which have tests of their own.
     MUSIC_DAILY_SONGS_PER_USER: '0',
+    BONUS_DAILY_CREDITS: '100000000',
     ...(await env(origin)),
   })
   const api = await createApi(config, silentLogger)

@@ -16,11 +16,15 @@ export const CREDITS_PER_USER = BONUS_CREDITS + GIFT_CREDITS
 
 /** A signed-in user with the bonus and more credits than they can spend. */
 async function createTestUser(db: Database, name: string): Promise<TestUser> {
-  const userId = await findOrCreateUser(db, 'nobody keeps these people', {
-    issuer: 'https://faults.example',
-    subject: name,
-    profile: { email: `${name}@faults.example`, name },
-  })
+  const userId = await findOrCreateUser(
+    db,
+    { key: 'nobody keeps these people', guard: null },
+    {
+      issuer: 'https://faults.example',
+      subject: name,
+      profile: { email: `${name}@faults.example`, name },
+    },
+  )
   const reason = 'to try what breaks'
   await sql`select ledger.adjust(${userId}, ${uuidv7()}, ${GIFT_CREDITS}, 'faults', ${reason})`.execute(db)
   const token = await openSession(db, { userId, userAgent: undefined, previousToken: undefined })

@@ -1,3 +1,4 @@
+import type { BonusRefusal } from '@cadenza/contract/auth'
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
@@ -129,6 +130,19 @@ export async function updateUser(db: DatabaseOrTransaction, id: string, details:
     .execute()
 }
 
+export async function setBonusRefusal(
+  db: DatabaseOrTransaction,
+  userId: string,
+  bonusRefusal: BonusRefusal | null,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ bonusRefusal })
+    .where('id', '=', userId)
+    .where('bonusRefusal', 'is distinct from', bonusRefusal)
+    .execute()
+}
+
 export async function findSessionUser(db: DatabaseOrTransaction, userId: string) {
   return db
     .selectFrom('users')
@@ -136,6 +150,7 @@ export async function findSessionUser(db: DatabaseOrTransaction, userId: string)
     .select([
       'users.id',
       'users.email',
+      sql<BonusRefusal | null>`users.bonus_refusal`.as('bonusRefusal'),
       'profiles.handle',
       'profiles.avatarUrl',
       sql<string>`case when profiles.is_username_chosen then profiles.username else users.name end`.as('name'),

@@ -12,6 +12,7 @@ import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
 import { finishSignIn, type ProviderName, startSignIn } from './auth.service.ts'
 import type { AuthCookies } from './auth-cookies.ts'
 import { beginSession } from './begin-session.ts'
+import { signupBonusFor } from './signup-bonus-for.ts'
 
 export interface AuthRoutesOptions {
   config: Config
@@ -72,7 +73,7 @@ function addProvider(app: FastifyInstance, name: ProviderName, options: AuthRout
       config.ORIGIN,
     )
     const { userId, nextPath } = await finishSignIn(db, provider(), {
-      pseudonymKey: config.PSEUDONYM_KEY,
+      bonus: signupBonusFor(config, request.ip),
       name,
       callbackUrl,
       browserToken: cookies.readSignInAttempt(request),

@@ -1,7 +1,7 @@
 import { safeNextPath } from '@cadenza/domain/text/safe-next-path'
 import * as oidc from 'openid-client'
 import type { IdentityProvider } from '#adapters/identity/identity-provider.ts'
-import type { PseudonymKey } from '#features/credits/signup-bonus.service.ts'
+import type { SignupBonus } from '#features/credits/signup-bonus.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { createToken, hashToken } from '#platform/http/browser-token.ts'
@@ -50,7 +50,7 @@ interface FinishedSignIn {
 export async function finishSignIn(
   db: Database,
   provider: IdentityProvider,
-  request: { name: ProviderName; callbackUrl: URL; browserToken: string | undefined; pseudonymKey: PseudonymKey },
+  request: { name: ProviderName; callbackUrl: URL; browserToken: string | undefined; bonus: SignupBonus },
 ): Promise<FinishedSignIn> {
   const state = request.callbackUrl.searchParams.get('state')
   if (!state || !request.browserToken) throw new AppError('AUTH_STATE_INVALID')
@@ -65,5 +65,5 @@ export async function finishSignIn(
     nonce: attempt.nonce,
     codeVerifier: attempt.codeVerifier,
   })
-  return { userId: await findOrCreateUser(db, request.pseudonymKey, identity), nextPath: attempt.nextPath }
+  return { userId: await findOrCreateUser(db, request.bonus, identity), nextPath: attempt.nextPath }
 }

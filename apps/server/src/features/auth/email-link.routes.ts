@@ -12,6 +12,7 @@ import type { AuthCookies } from './auth-cookies.ts'
 import { beginSession } from './begin-session.ts'
 import { normalizeEmail, redeemEmailLink, sendEmailLink } from './email-link.service.ts'
 import { getSessionUser } from './sessions.service.ts'
+import { signupBonusFor } from './signup-bonus-for.ts'
 
 interface EmailLinkRoutesOptions {
   config: Config
@@ -65,7 +66,7 @@ export async function addEmailLinkRoutes(app: FastifyInstance, options: EmailLin
       },
     },
     async (request, reply) => {
-      const { userId, email, nextPath } = await redeemEmailLink(db, config.PSEUDONYM_KEY, {
+      const { userId, email, nextPath } = await redeemEmailLink(db, signupBonusFor(config, request.ip), {
         ...request.body,
         browserToken: cookies.readSignInAttempt(request),
       })

@@ -1,6 +1,6 @@
 import { safeNextPath } from '@cadenza/domain/text/safe-next-path'
 import type { Mailer } from '#adapters/mail/mailer.ts'
-import type { PseudonymKey } from '#features/credits/signup-bonus.service.ts'
+import type { SignupBonus } from '#features/credits/signup-bonus.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { createToken, hashToken } from '#platform/http/browser-token.ts'
@@ -64,7 +64,7 @@ interface EmailLinkProof {
  */
 export async function redeemEmailLink(
   db: Database,
-  pseudonymKey: PseudonymKey,
+  bonus: SignupBonus,
   { token, browserToken, isConfirmed }: EmailLinkProof,
 ): Promise<auth.EmailLink & { userId: string | null }> {
   const tokenHash = hashToken(token)
@@ -72,7 +72,7 @@ export async function redeemEmailLink(
   const redeemed = await auth.consumeEmailLink(db, tokenHash, browserHash)
   if (redeemed) {
     const identity = { issuer: ISSUER, subject: redeemed.email, profile: { email: redeemed.email } }
-    return { ...redeemed, userId: await findOrCreateUser(db, pseudonymKey, identity) }
+    return { ...redeemed, userId: await findOrCreateUser(db, bonus, identity) }
   }
   const link = isConfirmed ? undefined : await auth.findEmailLink(db, tokenHash)
   if (!link) throw new AppError('AUTH_LINK_INVALID')

@@ -5,7 +5,7 @@ import { silentLogger } from '#test/silent-logger.ts'
 import { createTestDatabase, type TestDatabase, LONG_TIMEOUTS } from '#test/database/test-database.ts'
 import { findOrCreateUser } from './users.service.ts'
 
-const BONUS_KEY = 'a key that only this test knows, and long enough'
+const BONUS = { key: 'a key that only this test knows, and long enough', guard: null }
 const ROUNDS = 3
 
 let database: TestDatabase
@@ -34,7 +34,7 @@ test(
   async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const identity = { issuer: 'https://accounts.example', subject: randomUUID(), profile: { name: 'Lena' } }
-      const admitted = await Promise.all(Array.from({ length: 200 }, () => findOrCreateUser(db, BONUS_KEY, identity)))
+      const admitted = await Promise.all(Array.from({ length: 200 }, () => findOrCreateUser(db, BONUS, identity)))
       expect(new Set(admitted).size).toBe(1)
       expect(await countOf('users')).toBe(round)
       expect(await countOf('ledger.wallet')).toBe(round)
@@ -46,13 +46,13 @@ test(
 
 test('one user with two identities has one bonus', async () => {
   const first = { issuer: 'https://accounts.example', subject: randomUUID(), profile: { name: 'Mira' } }
-  const userId = await findOrCreateUser(db, BONUS_KEY, first)
+  const userId = await findOrCreateUser(db, BONUS, first)
   const second = { ...first, subject: randomUUID() }
   await database.db
     .insertInto('identities')
     .values({ issuer: second.issuer, subject: second.subject, userId })
     .execute()
-  expect(await findOrCreateUser(db, BONUS_KEY, second)).toBe(userId)
+  expect(await findOrCreateUser(db, BONUS, second)).toBe(userId)
   const wallet = await database.db
     .selectFrom('userCredits')
     .select('creditsBalance')
@@ -67,7 +67,7 @@ test('a user from before there were credits gets their bonus at the next sign-in
   await database.db.insertInto('users').values({ id: userId, name: 'Olga' }).execute()
   const { issuer, subject } = identity
   await database.db.insertInto('identities').values({ issuer, subject, userId }).execute()
-  expect(await findOrCreateUser(db, BONUS_KEY, identity)).toBe(userId)
+  expect(await findOrCreateUser(db, BONUS, identity)).toBe(userId)
   const { creditsBalance } = await database.db
     .selectFrom('userCredits')
     .select('creditsBalance')

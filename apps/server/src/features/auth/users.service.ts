@@ -1,7 +1,7 @@
 import { avatarUrlOf, type IdentityProviderProfile, sessionName } from '@cadenza/domain/user-names'
 import { v7 as uuidv7 } from 'uuid'
 import type { VerifiedIdentity } from '#adapters/identity/identity-provider.ts'
-import { type PseudonymKey, grantSignupBonusOnce } from '#features/credits/signup-bonus.service.ts'
+import { grantSignupBonusOnce, type SignupBonus } from '#features/credits/signup-bonus.service.ts'
 import { createProfile, syncProviderAvatar } from '#features/profiles/profiles.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as auth from './auth.repository.ts'
@@ -33,12 +33,14 @@ async function findOrCreateAccount(tx: DatabaseOrTransaction, identity: Verified
 
 async function findOrCreateInTransaction(
   tx: DatabaseOrTransaction,
-  pseudonymKey: PseudonymKey,
+  bonus: SignupBonus,
   identity: VerifiedIdentity,
 ): Promise<string> {
   const userId = await findOrCreateAccount(tx, identity)
-  // Runs at every sign-in: it grants once, and users from before there were credits get theirs.
-  await grantSignupBonusOnce(tx, pseudonymKey, { userId, issuer: identity.issuer, subject: identity.subject })
+  // Runs at every sign-in: it grants once, and users who were refused before or had none yet get theirs.
+  const { issuer, subject, profile } = identity
+  const refusal = await grantSignupBonusOnce(tx, bonus, { userId, issuer, subject, email: profile.email ?? null })
+  await auth.setBonusRefusal(tx, userId, refusal)
   return userId
 }
 
@@ -46,15 +48,11 @@ async function findOrCreateInTransaction(
  * Returns the user of an identity; at the first sign-in user, identity, profile and bonus are created in one
  * transaction.
  */
-export async function findOrCreateUser(
-  db: Database,
-  pseudonymKey: PseudonymKey,
-  identity: VerifiedIdentity,
-): Promise<string> {
+export async function findOrCreateUser(db: Database, bonus: SignupBonus, identity: VerifiedIdentity): Promise<string> {
   try {
-    return await db.transaction().execute((tx) => findOrCreateInTransaction(tx, pseudonymKey, identity))
+    return await db.transaction().execute((tx) => findOrCreateInTransaction(tx, bonus, identity))
   } catch (error) {
     if (!(error instanceof IdentityRaceError)) throw error
-    return db.transaction().execute((tx) => findOrCreateInTransaction(tx, pseudonymKey, identity))
+    return db.transaction().execute((tx) => findOrCreateInTransaction(tx, bonus, identity))
   }
 }

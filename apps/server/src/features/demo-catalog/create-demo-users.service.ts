@@ -16,11 +16,15 @@ const ISSUER = 'house'
 export async function createDemoUsers(db: Database, bonusKey: string): Promise<DemoUsers> {
   const ids = new Map<string, string>()
   for (const { handle, name, bio } of DEMO_CREATORS) {
-    const userId = await findOrCreateUser(db, bonusKey, {
-      issuer: ISSUER,
-      subject: handle,
-      profile: { fullName: name },
-    })
+    const userId = await findOrCreateUser(
+      db,
+      { key: bonusKey, guard: null },
+      {
+        issuer: ISSUER,
+        subject: handle,
+        profile: { fullName: name },
+      },
+    )
     await setAvatarAndBio(db, userId, { avatarUrl: `/house/${handle}.svg`, bio })
     ids.set(handle, userId)
   }

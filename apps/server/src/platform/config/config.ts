@@ -113,6 +113,9 @@ const Environment = DatabaseEnvironment.extend({
   RECONCILE_EVERY_SECONDS: positiveInt.default(300),
   AUDIT_EVERY_SECONDS: positiveInt.default(3600),
   PSEUDONYM_KEY: pseudonymKey,
+  BONUS_DAILY_CREDITS: positiveInt.default(30_000),
+  BONUSES_PER_SUBNET_PER_DAY: positiveInt.default(5),
+  BONUSES_PER_NETWORK_PER_DAY: positiveInt.default(50),
 
   MUSIC_PROVIDER: z.enum(['compose-http', 'elevenlabs', 'ace-step']).default('compose-http'),
   MUSIC_URL: optional(urlWithoutCredentials),

@@ -175,6 +175,17 @@ export interface LeavingItems {
   userId: string;
 }
 
+export interface LedgerBonusCount {
+  bonuses: Generated<number>;
+  day: Timestamp;
+  key: Buffer;
+}
+
+export interface LedgerBonusMailbox {
+  grantedAt: Generated<Timestamp>;
+  hmac: Buffer;
+}
+
 export interface LedgerBonusSubject {
   grantedAt: Generated<Timestamp>;
   hmac: Buffer;
@@ -621,6 +632,7 @@ export interface UserCredits {
 
 export interface Users {
   avatarUrl: string | null;
+  bonusRefusal: string | null;
   createdAt: Generated<Timestamp>;
   email: string | null;
   id: string;
@@ -667,6 +679,8 @@ export interface DB {
   hiddenItems: HiddenItems;
   identities: Identities;
   leavingItems: LeavingItems;
+  "ledger.bonusCount": LedgerBonusCount;
+  "ledger.bonusMailbox": LedgerBonusMailbox;
   "ledger.bonusSubject": LedgerBonusSubject;
   "ledger.dispute": LedgerDispute;
   "ledger.entry": LedgerEntry;

@@ -58,3 +58,15 @@ test('a link from elsewhere names its address and the user who is signed in, and
   await waitFor(() => expect(router.state.location.pathname).toBe('/beat-generator'))
   expect(server.countRequests('POST /api/auth/email/verify')).toBe(2)
 })
+
+test('[R-4] a user without the bonus is told why, after the sign-in has succeeded', async () => {
+  const user = { ...LENA, bonusRefusal: 'mailbox-known' }
+  await startTestApi({ 'GET /api/session': () => ({ body: { user, methods: SIGN_IN_METHODS } }) })
+  const { router } = await renderRoutes(ROUTES, '/auth/callback')
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/auth/callback'))
+  expect(
+    await screen.findByText(
+      'This mailbox has had its 300 free credits with another account. You can buy credits at any time.',
+    ),
+  ).toBeTruthy()
+})

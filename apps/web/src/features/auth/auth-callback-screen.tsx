@@ -1,18 +1,23 @@
+import type { BonusRefusal } from '@cadenza/contract/auth'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { broadcastAuthChange } from '#lib/streams/tab-broadcasts.ts'
+import { withCatalog } from '#lib/i18n.ts'
 import { wait } from '#lib/wait.ts'
 import { ArchBackdrop } from '#ui/brand/arch-backdrop.tsx'
 import { Fermata } from '#ui/brand/fermata.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
 import { storeSession } from '#widgets/session/session-query.ts'
 import { ConfirmEmailLink } from './confirm-email-link.tsx'
 import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts'
 
 const ERROR_SHOWN_MS = 2000
+/** Few users read it, so it is not in the first load. */
+const loadRefusal = withCatalog('signed-in', () => import('#widgets/credits/bonus-refusal.tsx'))
 
 type CallbackState =
   | { kind: 'working' }
@@ -23,6 +28,11 @@ function useFinishSignIn(): CallbackState {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const toast = useToast()
+  const tellBonusRefusal = useEffectEvent(async (refusal: BonusRefusal) => {
+    const { BonusRefusalText } = await loadRefusal()
+    toast.show({ topic: 'bonus', message: <BonusRefusalText refusal={refusal} /> })
+  })
   const [state, setState] = useState<CallbackState>({ kind: 'working' })
   const isMounted = useRef(false)
   const hasStarted = useRef(false)
@@ -42,6 +52,9 @@ function useFinishSignIn(): CallbackState {
         storeSession(queryClient, outcome.session)
         broadcastAuthChange('signed-in')
         if (isMounted.current) await navigate(outcome.to, { replace: true })
+        const refusal = outcome.session.user?.bonusRefusal
+        // The credits page says the same, so a message that could not be loaded is left out.
+        if (refusal) await tellBonusRefusal(refusal).catch(() => undefined)
         return
       }
       setState({ kind: 'failed', message: outcome.message })

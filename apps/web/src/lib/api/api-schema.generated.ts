@@ -1742,6 +1742,8 @@ export interface components {
             name: string;
             email: string | null;
             avatarUrl: string | null;
+            /** @description Why the user has no sign-up bonus. Null when they have it. */
+            bonusRefusal: ("email-unverified" | "mailbox-known" | "network-busy" | "budget-spent") | null;
             /** @description Unique and canonical name of the user in /creator/{handle}. */
             handle: string;
             /** @description Whether the account is scheduled for deletion, which can still be canceled. */
@@ -2829,6 +2831,8 @@ export interface components {
             name: string;
             email: string | null;
             avatarUrl: string | null;
+            /** @description Why the user has no sign-up bonus. Null when they have it. */
+            bonusRefusal: ("email-unverified" | "mailbox-known" | "network-busy" | "budget-spent") | null;
             /** @description Unique and canonical name of the user in /creator/{handle}. */
             handle: string;
             /** @description Whether the account is scheduled for deletion, which can still be canceled. */

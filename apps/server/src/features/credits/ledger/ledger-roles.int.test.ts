@@ -69,6 +69,8 @@ const LEDGER_TABLES = [
   'entry',
   'idempotency',
   'bonus_subject',
+  'bonus_mailbox',
+  'bonus_count',
   'stripe_event',
 ] as const
 
@@ -240,6 +242,7 @@ const MAY_RUN: Record<DatabaseRole, string[]> = {
     'attach_session',
     'cancel_hold',
     'free_late_cancels_left',
+    'grant_limited_bonus',
     'grant_signup_bonus',
     'is_cancel_late',
     'late_cancel_charge',

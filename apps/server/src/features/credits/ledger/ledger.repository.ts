@@ -4,6 +4,7 @@ import type { PaymentFacts } from '#adapters/payments/payments.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 export type BonusOutcome = 'ok' | 'replay' | 'known-subject'
+export type LimitedBonusOutcome = BonusOutcome | 'known-mailbox' | 'limit-1' | 'limit-2' | 'limit-3'
 export type HoldOutcome = 'ok' | 'replay' | 'conflict' | 'insufficient' | 'owed' | 'closed' | 'no-wallet' | 'bad-amount'
 export type SettleOutcome = 'ok' | 'replay' | 'conflict' | 'already-released' | 'no-hold' | 'bad-amount'
 export type ReleaseOutcome = 'ok' | 'replay' | 'already-settled' | 'no-hold'
@@ -27,6 +28,43 @@ async function callLedger<Outcome extends string>(
 
 export function grantSignupBonus(db: DatabaseOrTransaction, userId: string, subject: Buffer): Promise<BonusOutcome> {
   return callLedger(db, sql`ledger.grant_signup_bonus(${userId}, ${subject})`)
+}
+
+/** The count of all bonuses of a day. */
+export const ALL_BONUSES = Buffer.from([0])
+
+export interface LimitedBonus {
+  userId: string
+  subject: Buffer
+  mailbox: Buffer
+  /** Counts of the day that must be below their limits, the one of all bonuses first. */
+  counts: readonly { key: Buffer; limit: number }[]
+}
+
+export function grantLimitedBonus(
+  db: DatabaseOrTransaction,
+  { userId, subject, mailbox, counts }: LimitedBonus,
+): Promise<LimitedBonusOutcome> {
+  const keys = sql`${counts.map(({ key }) => key)}::bytea[]`
+  const limits = sql`${counts.map(({ limit }) => limit)}::integer[]`
+  return callLedger(db, sql`ledger.grant_limited_bonus(${userId}, ${subject}, ${mailbox}, ${keys}, ${limits})`)
+}
+
+export async function hasSignupBonus(db: DatabaseOrTransaction, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger.transfer')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('kind', '=', 'bonus')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countBonusesOfToday(db: DatabaseOrTransaction): Promise<number> {
+  const { rows } = await sql<{ bonuses: number }>`
+    select bonuses from ledger.bonus_count
+    where day = (now() at time zone 'utc')::date and key = ${ALL_BONUSES}`.execute(db)
+  return rows[0]?.bonuses ?? 0
 }
 
 export function placeHold(

@@ -44,6 +44,7 @@ const PURCHASE = {
 }
 
 interface Serving {
+  user?: object
   history?: (request: TestRequest) => TestResponse | Promise<TestResponse>
   summary?: () => TestResponse
 }
@@ -52,9 +53,9 @@ const page = (items: CreditTransfer[], nextBefore: number | null = null): TestRe
   body: { items, nextBefore },
 })
 
-async function openHistory({ history = () => page([BARE]), summary }: Serving = {}) {
+async function openHistory({ history = () => page([BARE]), summary, user = LENA }: Serving = {}) {
   const server = await startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
+    'GET /api/session': () => ({ body: { user, methods: SIGN_IN_METHODS } }),
     'GET /api/credits': () => ({ body: LENAS_CREDITS }),
     'GET /api/credits/summary': summary ?? (() => ({ body: { added: 3900, audio: 600, cover: 120, title: 20 } })),
     'GET /api/credits/history': history,
@@ -281,4 +282,15 @@ test('the row of a song has its title and its cover, and leads to it', async () 
   const link = await screen.findByRole('link', { name: title })
   expect(link.getAttribute('href')).toBe(`/player/${songId}`)
   expect(screen.getByRole('listitem').querySelector('img')?.getAttribute('src')).toContain(artworkUrl)
+})
+
+test.each([
+  ['email-unverified', /need a verified e-mail address/],
+  ['mailbox-known', /has had its 300 free credits with another account/],
+  ['network-busy', /Many new accounts came from your network today/],
+  ['budget-spent', /All free credits of today are given away/],
+])('[R-4] a user without the bonus reads why (%s), and that credits can be bought', async (bonusRefusal, why) => {
+  await openHistory({ user: { ...LENA, bonusRefusal }, history: () => page([]) })
+  expect(await screen.findByText('No sign-up bonus so far')).toBeTruthy()
+  expect(screen.getByText(why).textContent).toContain('You can buy credits at any time.')
 })

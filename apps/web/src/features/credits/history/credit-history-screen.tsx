@@ -1,3 +1,4 @@
+import type { BonusRefusal } from '@cadenza/contract/auth'
 import type { HistoryFilter } from '@cadenza/contract/credits'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -10,6 +11,7 @@ import { BalanceCard } from '#widgets/credits/balance-card.tsx'
 import { CreditBalance } from '#widgets/credits/credit-balance.tsx'
 import { Page } from '#widgets/page/page.tsx'
 import { useSession } from '#widgets/session/use-session.ts'
+import { BonusRefusalNotice } from './bonus-refusal-notice.tsx'
 import { useRefetchOnTransfer } from './history-query.ts'
 import { MonthSummary } from './month-summary.tsx'
 import { TransferPages } from './transfer-pages.tsx'
@@ -21,7 +23,7 @@ const FILTERS: readonly { show: HistoryFilter; label: MessageDescriptor }[] = [
   { show: 'returned', label: msg`Returned` },
 ]
 
-function History({ userId }: { userId: string }) {
+function History({ userId, bonusRefusal }: { userId: string; bonusRefusal: BonusRefusal | null }) {
   const { t } = useLingui()
   const [show, setShow] = useState<HistoryFilter>('all')
   useRefetchOnTransfer(userId)
@@ -31,6 +33,7 @@ function History({ userId }: { userId: string }) {
         <BalanceCard>
           <CreditBalance />
         </BalanceCard>
+        {bonusRefusal && <BonusRefusalNotice refusal={bonusRefusal} />}
         <MonthSummary userId={userId} />
       </div>
       <div className="min-w-0">
@@ -70,7 +73,9 @@ export function CreditHistoryScreen() {
         </LinkButton>
       }
     >
-      {session.status === 'signed-in' && <History userId={session.user.id} />}
+      {session.status === 'signed-in' && (
+        <History userId={session.user.id} bonusRefusal={session.user.bonusRefusal ?? null} />
+      )}
     </Page>
   )
 }
