@@ -63,6 +63,7 @@ async function startProduct(dataDir: string, music: MusicStandIn): Promise<{ sta
       WRITES_PER_MINUTE: '1000000',
       MUSIC_DAILY_SONGS_PER_USER: '0',
       BONUS_DAILY_CREDITS: '100000000',
+      CHECKOUTS_PER_HOUR: '100000',
       READS_PER_MINUTE: '1000000',
     },
   })

@@ -25,6 +25,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       WRITES_PER_MINUTE: '10000',
       MUSIC_DAILY_SONGS_PER_USER: '0',
       BONUS_DAILY_CREDITS: '100000000',
+      CHECKOUTS_PER_HOUR: '100000',
       READS_PER_MINUTE: '100000',
       SEARCHES_PER_MINUTE: '10000',
       MAX_EVENT_LOOP_DELAY_MS: '60000',

@@ -47,6 +47,7 @@ const productionEnvironment = ({ folder, origin, music, restate }: Environment) 
   WRITES_PER_MINUTE: '1000000',
   MUSIC_DAILY_SONGS_PER_USER: '0',
   BONUS_DAILY_CREDITS: '100000000',
+  CHECKOUTS_PER_HOUR: '100000',
   READS_PER_MINUTE: '1000000',
   SEARCHES_PER_MINUTE: '1000000',
 })

@@ -78,6 +78,9 @@ export function serverEnvironment(input: ServerEnvironmentInput, environment: En
     LOG_LEVEL: 'info',
     // In development all sign-ins come from one address and are frequent.
     SIGN_INS_PER_10_MINUTES: '1000',
+    // A developer tries the same user again and again.
+    CHECKOUTS_PER_HOUR: '1000',
+    MUSIC_DAILY_SONGS_PER_USER: '0',
     // Short enough that a developer can watch a lost webhook being reconciled.
     RECONCILE_EVERY_SECONDS: '15',
     ...(music?.kind === 'band' && { MUSIC_CONCURRENCY: String(bandConcurrency()) }),

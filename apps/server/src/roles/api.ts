@@ -107,7 +107,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       await addNotificationRoutes(api, { config, db, logger, readViewer })
       await addSongAndPlaylistRoutes(api, shared)
       await addUserRoutes(api, shared)
-      await addCheckoutRoutes(api, { config, db, payments, emailOf })
+      await addCheckoutRoutes(api, { config, db, payments, rateLimits, emailOf })
       await addAccountRoutes(api, { config, db, store: media.store })
       await addStatusRoutes(api, statusChecks)
       if (media.files) await addMediaRoutes(api, { store: media.store, ...media.files })

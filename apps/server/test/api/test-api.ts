@@ -52,6 +52,7 @@ export async function startTestApi(
     // Tests that need many songs or users are not about these limits, which have tests of their own.
     MUSIC_DAILY_SONGS_PER_USER: '0',
     BONUS_DAILY_CREDITS: '100000000',
+    CHECKOUTS_PER_HOUR: '100000',
     ...(await env(origin)),
   })
   const api = await createApi(config, silentLogger)

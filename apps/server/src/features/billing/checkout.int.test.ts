@@ -99,3 +99,28 @@ test('[M3] where no payments are configured the checkout says so', async () => {
   expect(webhook.status).toBe(404)
   await free.close()
 })
+
+describe('[R-3] five checkouts an hour', () => {
+  test('belong to a user: a second session does not double them, and another user has their own', async () => {
+    const limited = await startApiWithStripe({ CHECKOUTS_PER_HOUR: '5' })
+    try {
+      const { api, stripe } = limited
+      const account = { email: 'hasty@example.test', name: 'Hasty' }
+      const sessions = [await signedInBrowser(api, account), await signedInBrowser(api, account)]
+      const answers = await Promise.all(
+        sessions.flatMap((session) =>
+          Array.from({ length: 20 }, () => session.postJson(api.origin, PATH, { packId: SAID.packId })),
+        ),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+      const refused = answers.find(({ status }) => status === 429)
+      expect(await refused?.json()).toMatchObject({ code: 'TOO_MANY_CHECKOUTS' })
+      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3000)
+      expect(stripe.account.sessions()).toHaveLength(5)
+      const other = await signedInBrowser(api, { email: 'calm@example.test', name: 'Calm' })
+      expect((await other.postJson(api.origin, PATH, { packId: SAID.packId })).status).toBe(200)
+    } finally {
+      await limited.close()
+    }
+  })
+})

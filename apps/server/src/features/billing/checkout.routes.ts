@@ -6,6 +6,7 @@ import type { Payments } from '#adapters/payments/payments.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { startCheckout } from './checkout.service.ts'
 
@@ -13,12 +14,13 @@ interface CheckoutRoutesOptions {
   config: Config
   db: Database
   payments: Payments | null
+  rateLimits: RateLimits
   emailOf: (userId: string) => Promise<string | null>
 }
 
 export async function addCheckoutRoutes(
   app: FastifyInstance,
-  { config, db, payments, emailOf }: CheckoutRoutesOptions,
+  { config, db, payments, rateLimits, emailOf }: CheckoutRoutesOptions,
 ): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/stripe/create-checkout-session',
@@ -28,14 +30,15 @@ export async function addCheckoutRoutes(
         tags: ['Billing'],
         summary: 'Start the purchase of a credit pack',
         description:
-          'The session determines the user, and the server the price. A body that disagrees is refused with 400.',
+          'The session determines the user, and the server the price. A body that disagrees is refused with 400. A user can start five an hour.',
         body: CheckoutRequest,
         response: { 200: CheckoutSession, '4xx': Problem, '5xx': Problem },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { userId } = requireViewer(request)
       if (!payments) throw new AppError('STRIPE_NOT_CONFIGURED')
+      await rateLimits.checkouts(request, reply)
       const buyer = { userId, email: await emailOf(userId) }
       return startCheckout({ db, payments, origin: config.ORIGIN }, buyer, request.body)
     },

@@ -158,6 +158,7 @@ const Environment = DatabaseEnvironment.extend({
   SEARCHES_PER_MINUTE: positiveInt.default(60),
   PREVIEWS_PER_MINUTE: positiveInt.default(60),
   SIGN_IN_MAILS_PER_HOUR: positiveInt.default(5),
+  CHECKOUTS_PER_HOUR: positiveInt.default(5),
   MAX_EVENT_LOOP_DELAY_MS: positiveInt.default(1000),
   MAX_HEAP_MB: positiveInt.default(1500),
 }).superRefine((env, context) => {

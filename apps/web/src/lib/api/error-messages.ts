@@ -31,6 +31,7 @@ export const ERROR_MESSAGES = {
   HOLD_CONFLICT: msg`This was already asked for in another way. Reload the page and try again.`,
   CHECKOUT_MISMATCH: msg`The price has changed since this page was loaded. Reload the page and try again.`,
   CHECKOUT_FAILED: msg`Failed to create checkout session`,
+  TOO_MANY_CHECKOUTS: msg`You opened the payment page too often within an hour. Try again later.`,
   STRIPE_NOT_CONFIGURED: msg`Failed to load Stripe`,
   WEBHOOK_REFUSED: msg`Failed to process payment`,
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { signedInBrowser, startApiWithGoogle } from '#test/api/google-sign-in.ts'
 import { startTestApi, type TestApi } from '#test/api/test-api.ts'
 
 const started: TestApi[] = []
@@ -70,4 +71,23 @@ test('reads have a limit of their own', async () => {
   const statuses = []
   for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await fetch(`${api.origin}/api/session`)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('[R-1] the limits of a signed-in user are shared by all of their sessions, and visitors do not use them up', async () => {
+  const setup = await startApiWithGoogle({ READS_PER_MINUTE: '40' })
+  try {
+    const { api } = setup
+    const account = { email: 'twice@example.test', name: 'Twice' }
+    const [phone, desktop] = [await signedInBrowser(api, account), await signedInBrowser(api, account)]
+    const read = async (get: (url: string) => Promise<Response>, times: number) => {
+      const statuses = []
+      for (let n = 0; n < times; n += 1) statuses.push((await get(`${api.origin}/api/credits`)).status)
+      return statuses.filter((status) => status === 429).length
+    }
+    expect(await read((url) => phone.request(url), 25)).toBe(0)
+    expect(await read((url) => desktop.request(url), 25)).toBe(10)
+    expect(await read((url) => fetch(url), 10)).toBe(0)
+  } finally {
+    await setup.close()
+  }
 })

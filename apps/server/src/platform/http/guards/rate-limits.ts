@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { ErrorCode } from '@cadenza/contract/error-codes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -15,6 +16,8 @@ export interface RateLimits {
   signIns: RateLimit
   /** An operator reads each report. */
   reports: RateLimit
+  /** Each checkout is a session at the payment provider and a purchase of ours that waits. */
+  checkouts: RateLimit
   /**
    * Listens are also counted in memory: a repeated report counts once on any node, so only this node's capacity
    * matters.
@@ -35,18 +38,27 @@ interface Limiter {
   consume(key: string, points: number): Promise<RateLimiterRes>
 }
 
-async function consume(limiter: Limiter, key: string, points: number): Promise<RateLimiterRes> {
+async function consume(
+  limiter: Limiter,
+  key: string,
+  points: number,
+  code: ErrorCode = 'RATE_LIMITED',
+): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(key, points)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
+    throw new AppError(code, { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
   }
 }
 
-function limitByWeight(limiter: Limiter, keyOf: (request: FastifyRequest) => string): WeightedRateLimit {
+function limitByWeight(
+  limiter: Limiter,
+  keyOf: (request: FastifyRequest) => string,
+  code?: ErrorCode,
+): WeightedRateLimit {
   return async (request, reply, points) => {
-    const { remainingPoints } = await consume(limiter, keyOf(request), points)
+    const { remainingPoints } = await consume(limiter, keyOf(request), points, code)
     void reply.header('ratelimit-remaining', remainingPoints)
   }
 }
@@ -60,14 +72,15 @@ function limitRecipients(limiter: Limiter, secret: string): RateLimits['signInMa
 }
 
 /** Takes only two arguments because it serves as a hook, and hooks are called with a third one. */
-function limitBy(limiter: Limiter, keyOf: (request: FastifyRequest) => string): RateLimit {
-  const limit = limitByWeight(limiter, keyOf)
+function limitBy(limiter: Limiter, keyOf: (request: FastifyRequest) => string, code?: ErrorCode): RateLimit {
+  const limit = limitByWeight(limiter, keyOf, code)
   return (request, reply) => limit(request, reply, 1)
 }
 
 const byClient = (request: FastifyRequest) => `ip:${clientSubnet(request.ip)}`
-const bySessionOrClient = (request: FastifyRequest) =>
-  request.viewer ? `session:${request.viewer.sessionId}` : byClient(request)
+/** By user and not by session, because a second session must not double what one user may do. */
+const byUserOrClient = (request: FastifyRequest) =>
+  request.viewer ? `user:${request.viewer.userId}` : byClient(request)
 
 const REPORTS_PER_HOUR = 10
 
@@ -93,16 +106,21 @@ const memoryLimiter = (keyPrefix: string, points: number) => new RateLimiterMemo
 export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
   const store = createRateLimitStore(pool)
   return {
-    reads: limitBy(memoryLimiter('read', config.READS_PER_MINUTE), bySessionOrClient),
-    listens: limitByWeight(memoryLimiter('listen', config.LISTENS_PER_MINUTE), bySessionOrClient),
-    searches: limitBy(memoryLimiter('search', config.SEARCHES_PER_MINUTE), bySessionOrClient),
-    previews: limitBy(memoryLimiter('preview', config.PREVIEWS_PER_MINUTE), bySessionOrClient),
-    writes: limitBy(postgresLimiter(store, 'write', config.WRITES_PER_MINUTE, 60), bySessionOrClient),
+    reads: limitBy(memoryLimiter('read', config.READS_PER_MINUTE), byUserOrClient),
+    listens: limitByWeight(memoryLimiter('listen', config.LISTENS_PER_MINUTE), byUserOrClient),
+    searches: limitBy(memoryLimiter('search', config.SEARCHES_PER_MINUTE), byUserOrClient),
+    previews: limitBy(memoryLimiter('preview', config.PREVIEWS_PER_MINUTE), byUserOrClient),
+    writes: limitBy(postgresLimiter(store, 'write', config.WRITES_PER_MINUTE, 60), byUserOrClient),
     signIns: limitBy(postgresLimiter(store, 'sign-in', config.SIGN_INS_PER_10_MINUTES, 600), byClient),
     signInMails: limitRecipients(
       postgresLimiter(store, 'sign-in-mail', config.SIGN_IN_MAILS_PER_HOUR, 3600),
       config.PSEUDONYM_KEY,
     ),
-    reports: limitBy(postgresLimiter(store, 'report', REPORTS_PER_HOUR, 3600), bySessionOrClient),
+    reports: limitBy(postgresLimiter(store, 'report', REPORTS_PER_HOUR, 3600), byUserOrClient),
+    checkouts: limitBy(
+      postgresLimiter(store, 'checkout', config.CHECKOUTS_PER_HOUR, 3600),
+      byUserOrClient,
+      'TOO_MANY_CHECKOUTS',
+    ),
   }
 }

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { ApiError } from '#lib/api/api-error.ts'
 import { ERROR_MESSAGES } from '#lib/api/error-messages.ts'
 
@@ -27,6 +27,13 @@ export function describeCheckoutFailure(error: unknown): CheckoutFailure {
     case 'TIMED_OUT':
     case 'ANSWER_UNREADABLE':
       return { reason: msg`Failed to process payment`, advice: ERROR_MESSAGES[error.code] }
+    case 'TOO_MANY_CHECKOUTS': {
+      const minutes = Math.max(1, Math.ceil(error.retryAfterSeconds / 60))
+      return {
+        reason: msg`You opened the payment page too often within an hour`,
+        advice: msg`${plural(minutes, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`,
+      }
+    }
     case 'CHECKOUT_FAILED':
     case 'INTERNAL':
       return { reason: msg`Failed to create checkout session`, advice: TRY_AGAIN }
