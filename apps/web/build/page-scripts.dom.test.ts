@@ -70,6 +70,6 @@ test('a press on Play works before the app has loaded', () => {
 test('scripts printed into a page are self-contained and small', () => {
   const printed = inlineCall(startAppWhenIdle, SCRIPT, [STYLE])
   expect(printed).not.toMatch(/import\(|__vi|require\(/)
-  expect(printed.replaceAll(/\s+/g, ' ').length).toBeLessThan(2000)
+  expect(printed.replaceAll(/\s+/g, ' ').length).toBeLessThan(2100)
   expect(inlineCall(addFontsAfterPaint, [])).not.toMatch(/import\(|__vi/)
 })

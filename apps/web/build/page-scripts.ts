@@ -88,7 +88,8 @@ export function startAppWhenIdle(script: string, styles: readonly string[]): voi
     void Promise.all(sheets).then(() => {
       const element = document.createElement('script')
       element.type = 'module'
-      element.src = script
+      const policy = window.trustedTypes?.createPolicy('start', { createScriptURL: (url) => url })
+      element.src = policy?.createScriptURL(script) ?? script
       document.head.append(element)
     })
   }

@@ -216,7 +216,7 @@ const NOTIFICATIONS: Record<string, Rule> = {
   followNotifications: personal(200),
   getPushAvailability: personal(200),
   subscribeToPush: personal(204, () => ({
-    json: { endpoint: 'https://push.example.com/one', keys: PUSH_KEYS, language: 'en' },
+    json: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/one', keys: PUSH_KEYS, language: 'en' },
   })),
   unsubscribeFromPush: personal(204),
 }

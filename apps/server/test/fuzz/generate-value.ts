@@ -24,7 +24,7 @@ const NAMED: Readonly<Record<string, (asking: ValueContext) => string | null>> =
   format: ({ random }) => random.pick(['json', 'json', 'json', 'xml']),
   token: ({ subjects, random, path }) =>
     path.startsWith('/api/share-links/') && random.chance(0.8) ? random.pick(subjects.shareTokens) : null,
-  endpoint: ({ random }) => `https://push.example.com/${random.below(1000)}`,
+  endpoint: ({ random }) => `https://updates.push.services.mozilla.com/wpush/v2/${random.below(1000)}`,
 }
 
 const FORMATS: Readonly<Record<string, (asking: ValueContext, name: string) => string>> = {

@@ -1,9 +1,9 @@
-import { isIP } from 'node:net'
 import { Agent, request } from 'undici'
 import webPush from 'web-push'
 import { createSsrfSafeConnector } from '#adapters/remote-file/ssrf-safe-connector.ts'
 import { isPublicAddress } from '#adapters/remote-file/public-address.ts'
 import { resolveHostname } from '#adapters/remote-file/remote-file.ts'
+import { isAllowedPushEndpoint, isLoopback, type PushHosts } from './push-hosts.ts'
 
 /**
  * The endpoint of a browser, and the keys with which messages are encrypted so that only that browser can read them.
@@ -46,8 +46,7 @@ interface VapidKeys {
 
 interface PushSenderOptions {
   vapid: VapidKeys
-  /** Only outside of production, where a stand-in listens on this machine. */
-  isLoopbackAllowed: boolean
+  hosts: PushHosts
   timeoutMs?: number
 }
 
@@ -55,31 +54,14 @@ const TIMEOUT_MS = 10_000
 /** A notification that is a day late is no longer useful. */
 const TTL_SECONDS = 86_400
 const TOPIC_LENGTH = 32
-const LOOPBACK = new Set(['127.0.0.1', '::1'])
-
-const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
-
-/**
- * Whether a push service may have this URL: a public host with https. The addresses of a host name are checked at every
- * connection.
- */
-export function isAllowedPushEndpoint(endpoint: string, isLoopbackAllowed: boolean): boolean {
-  if (!URL.canParse(endpoint)) return false
-  const url = new URL(endpoint)
-  const host = hostOf(url)
-  if (url.username !== '' || url.password !== '') return false
-  if (isLoopbackAllowed && LOOPBACK.has(host)) return true
-  if (url.protocol !== 'https:' || url.port !== '') return false
-  return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host)
-}
 
 function parseRetryAfter(retryAfter: string | string[] | undefined): number | null {
   const seconds = Number(retryAfter)
   return Number.isSafeInteger(seconds) && seconds > 0 ? seconds : null
 }
 
-export function createPushSender({ vapid, isLoopbackAllowed, timeoutMs = TIMEOUT_MS }: PushSenderOptions): PushSender {
-  const mayReach = (address: string) => isPublicAddress(address) || (isLoopbackAllowed && LOOPBACK.has(address))
+export function createPushSender({ vapid, hosts, timeoutMs = TIMEOUT_MS }: PushSenderOptions): PushSender {
+  const mayReach = (address: string) => isPublicAddress(address) || (hosts.isLoopbackAllowed && isLoopback(address))
   const agent = new Agent({ connect: createSsrfSafeConnector({ resolve: resolveHostname, mayReach, timeoutMs }) })
   const vapidDetails = { subject: vapid.contact, publicKey: vapid.publicKey, privateKey: vapid.privateKey }
 
@@ -102,8 +84,7 @@ export function createPushSender({ vapid, isLoopbackAllowed, timeoutMs = TIMEOUT
 
   return {
     async send(device, message) {
-      if (!isAllowedPushEndpoint(device.endpoint, isLoopbackAllowed))
-        return { kind: 'refused', why: 'not a push service' }
+      if (!isAllowedPushEndpoint(device.endpoint, hosts)) return { kind: 'refused', why: 'not a push service' }
       try {
         return await post(device, message)
       } catch (error) {

@@ -1,6 +1,7 @@
 import { startPushStandIn, type PushStandIn } from '@cadenza/dev/stand-ins/push/push-stand-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
+import { PUSH_SERVICE_HOSTS } from '#platform/config/push-service-hosts.ts'
 import { createPushSender, type PushSender } from '#adapters/push/push-sender.ts'
 import type { Database } from '#platform/db/database.ts'
 import {
@@ -17,6 +18,7 @@ import { sendDuePushes } from './push-poller.ts'
 
 const keys = webPush.generateVAPIDKeys()
 const PUSH = '/api/notifications/push'
+const HOSTS = { allowed: PUSH_SERVICE_HOSTS.split(','), isLoopbackAllowed: true }
 
 let setup: ApiWithSongs
 let worker: Database
@@ -26,7 +28,7 @@ beforeAll(async () => {
   service = await startPushStandIn()
   setup = await startApiWithSongs({ PUSH_PUBLIC_KEY: keys.publicKey, PUSH_CONTACT: 'mailto:push@example.test' })
   worker = connectWithPool(setup.api.databaseUrlAs('cadenza_worker'))
-  sender = createPushSender({ vapid: { ...keys, contact: 'mailto:push@example.test' }, isLoopbackAllowed: true })
+  sender = createPushSender({ vapid: { ...keys, contact: 'mailto:push@example.test' }, hosts: HOSTS })
 })
 afterAll(async () => {
   await sender.close()
@@ -162,8 +164,15 @@ test.each([
   'https://[::ffff:10.0.0.7]/x',
   'https://localhost/x',
   'https://user:word@push.example.com/x',
-  'https://push.example.com:8443/x',
-])('an endpoint in a private network or without https is refused: %s', async (endpoint) => {
+  'https://fcm.googleapis.com:8443/x',
+  'https://user:word@fcm.googleapis.com/x',
+  'http://fcm.googleapis.com/x',
+  'https://push.example.com/x',
+  'https://fcm.googleapis.com.evil.example/x',
+  'https://evilpush.apple.com/x',
+  'https://notify.windows.com.evil.example/x',
+  'https://93.184.216.34/x',
+])('[B-22] an endpoint that is no push service of a browser is refused: %s', async (endpoint) => {
   const ana = await newTestUser(setup)
   const { subscription } = service.newDevice()
   const response = await ana.request('PUT', PUSH, { ...subscription, endpoint, language: 'en' })
@@ -172,8 +181,22 @@ test.each([
   expect(outcome.kind).toBe('refused')
 })
 
+test.each([
+  'https://fcm.googleapis.com/fcm/send/x',
+  'https://updates.push.services.mozilla.com/wpush/v2/x',
+  'https://wns2-par02p.notify.windows.com/w/?token=x',
+  'https://web.push.apple.com/x',
+])('the push services of the browsers are accepted: %s', async (endpoint) => {
+  const ana = await newTestUser(setup)
+  const { subscription } = service.newDevice()
+  expect((await ana.request('PUT', PUSH, { ...subscription, endpoint, language: 'en' })).status).toBe(204)
+})
+
 test('in production loopback is not called', async () => {
-  const strict = createPushSender({ vapid: { ...keys, contact: 'mailto:push@example.test' }, isLoopbackAllowed: false })
+  const strict = createPushSender({
+    vapid: { ...keys, contact: 'mailto:push@example.test' },
+    hosts: { ...HOSTS, isLoopbackAllowed: false },
+  })
   const device = service.newDevice()
   const { endpoint, keys: deviceKeys } = device.subscription
   expect((await strict.send({ endpoint, ...deviceKeys }, { title: 'x', path: '/', tag: 'x' })).kind).toBe('refused')

@@ -1,5 +1,5 @@
 import type { PushAvailability, PushSubscription } from '@cadenza/contract/notifications'
-import { isAllowedPushEndpoint } from '#adapters/push/push-sender.ts'
+import { isAllowedPushEndpoint, type PushHosts } from '#adapters/push/push-hosts.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
@@ -9,7 +9,7 @@ export interface PushDeps {
   db: Database
   /** Null where the operator has set no keys: then push is not offered. */
   publicKey: string | null
-  isLoopbackAllowed: boolean
+  hosts: PushHosts
 }
 
 export async function readPushOffer({ db, publicKey }: PushDeps, viewer: Viewer): Promise<PushAvailability> {
@@ -18,13 +18,15 @@ export async function readPushOffer({ db, publicKey }: PushDeps, viewer: Viewer)
 }
 
 export async function subscribe(
-  { db, publicKey, isLoopbackAllowed }: PushDeps,
+  { db, publicKey, hosts }: PushDeps,
   { userId, sessionId }: Viewer,
   { endpoint, keys, language }: PushSubscription,
 ): Promise<void> {
   if (publicKey === null) throw new AppError('NOT_FOUND')
-  if (!isAllowedPushEndpoint(endpoint, isLoopbackAllowed)) {
-    throw new AppError('INPUT_INVALID', { issues: [{ path: 'endpoint', message: 'is not a public push service' }] })
+  if (!isAllowedPushEndpoint(endpoint, hosts)) {
+    throw new AppError('INPUT_INVALID', {
+      issues: [{ path: 'endpoint', message: 'is not a push service that we know' }],
+    })
   }
   const subscription = { sessionId, userId, endpoint, ...keys, language }
   await db.transaction().execute((tx) => subscriptions.upsertSubscription(tx, subscription))

@@ -5,7 +5,7 @@ import { readSong } from '#features/songs/songs.service.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { type CspDirectives, cspDirectives } from '#platform/http/guards/security-headers.ts'
+import { type CspDirectives, cspDirectives, trustedTypes } from '#platform/http/guards/security-headers.ts'
 import type { WebApp } from '#platform/http/pages/web-app.ts'
 import { paletteStyle } from './palette-style.ts'
 import { plainText } from './plain-text.ts'
@@ -32,6 +32,7 @@ function embedPolicy(config: Config): CspDirectives {
     'frame-ancestors': ['*'],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
+    ...trustedTypes(),
   }
 }
 

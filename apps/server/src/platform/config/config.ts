@@ -1,6 +1,7 @@
 import { findFfmpeg } from '@cadenza/ffmpeg/find-ffmpeg'
 import { z } from 'zod'
 import { DATABASE_TIMEOUTS } from '#platform/db/database-timeouts.ts'
+import { PUSH_SERVICE_HOSTS } from './push-service-hosts.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 const positiveInt = z.coerce.number().int().min(1)
@@ -150,6 +151,10 @@ const Environment = DatabaseEnvironment.extend({
   PUSH_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{87}$/, 'must be a VAPID key: 65 bytes in base64url')),
   PUSH_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/, 'must be a VAPID key: 32 bytes in base64url')),
   PUSH_CONTACT: optional(z.string().regex(/^(?:mailto:|https:\/\/)\S+$/, 'must begin with mailto: or https://')),
+  PUSH_HOSTS: z
+    .preprocess(blankToUndefined, z.string().default(PUSH_SERVICE_HOSTS))
+    .pipe(commaSeparated)
+    .describe('Host names of push services, by comma; `*.` stands for any subdomain.'),
 
   SIGN_INS_PER_10_MINUTES: positiveInt.default(10),
   WRITES_PER_MINUTE: positiveInt.default(120),

@@ -9,6 +9,7 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import { addHealthRoutes, type HealthCheck } from './health.ts'
 import { addOpenApi } from './reference/openapi.ts'
 import { createOriginCheck } from './guards/origin-check.ts'
+import { addCspReports } from './guards/csp-reports.ts'
 import { addLoadShedding } from './guards/load-shedding.ts'
 import { handleError, handleNotFound } from './problem-handler.ts'
 import type { RateLimits } from './guards/rate-limits.ts'
@@ -99,6 +100,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   await app.register(cookie)
   await addOpenApi(app)
   addHealthRoutes(app, options.healthChecks, options.isDraining)
+  await addCspReports(app)
 
   if (options.config.WEB_DIST) {
     const web = await addWebApp(app, options.config, options.config.WEB_DIST)

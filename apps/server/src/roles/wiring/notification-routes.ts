@@ -7,7 +7,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { ReadViewer } from '#platform/http/viewer.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { isLoopbackAllowed } from './configure-push-sender.ts'
+import { pushHostsOf } from './configure-push-sender.ts'
 
 interface NotificationRoutesOptions {
   config: Config
@@ -27,6 +27,6 @@ export async function addNotificationRoutes(
   await addPushRoutes(api, {
     db,
     publicKey: config.PUSH_PUBLIC_KEY ?? null,
-    isLoopbackAllowed: isLoopbackAllowed(config),
+    hosts: pushHostsOf(config),
   })
 }

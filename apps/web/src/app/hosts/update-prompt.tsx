@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { useRegisterSW } from 'virtual:pwa-register/react'
+import { allowServiceWorkerScript } from '#lib/trusted-types.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
+
+allowServiceWorkerScript()
 
 /** Registers the service worker, and tells the user when a newer release is ready. */
 export function UpdatePrompt() {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { trustedHtml } from '#lib/trusted-types.ts'
 import { Prose } from '#ui/prose.tsx'
 
 /** Returns the path within the app that a click leads to, or null when the browser should follow the link. */
@@ -30,5 +31,5 @@ export function RenderedText({ html }: { html: string }) {
     element?.addEventListener('click', follow)
     return () => element?.removeEventListener('click', follow)
   }, [navigate])
-  return <Prose ref={text} html={html} />
+  return <Prose ref={text} html={trustedHtml(html)} />
 }

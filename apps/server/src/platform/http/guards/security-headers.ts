@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
+import { CSP_REPORTS_PATH } from './csp-reports.ts'
 
 export type CspDirectives = Readonly<Record<string, readonly string[]>>
 
@@ -30,8 +31,19 @@ export function cspDirectives(config: Config): CspDirectives {
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
+    'report-uri': [CSP_REPORTS_PATH],
+    'report-to': ['csp'],
   }
 }
+
+/**
+ * For documents: text becomes no script and no HTML, except through the policies that are named. Scripts of workers are
+ * imported by text, so this is not in the policy of every file.
+ */
+export const trustedTypes = (...policies: string[]): CspDirectives => ({
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': policies.length > 0 ? policies : ["'none'"],
+})
 
 export function serializeCsp(directives: CspDirectives): string {
   return Object.entries(directives)
@@ -56,6 +68,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   const policy = serializeCsp(cspDirectives(config))
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('content-security-policy', policy)
+    void reply.header('reporting-endpoints', `csp="${CSP_REPORTS_PATH}"`)
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
   })
 }

@@ -36,6 +36,13 @@ test('every page path returns the document, and its policy allows only the inlin
   }
 })
 
+test('in the document text becomes no script and no HTML, except by the policies of the app; its files are served without that', async () => {
+  const policy = (await getPage('/')).headers.get('content-security-policy')
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types content default")
+  const worker = await fetch(`${api.origin}/favicon.svg`)
+  expect(worker.headers.get('content-security-policy')).not.toContain('trusted-types')
+})
+
 test('the service worker can fetch the document under its file name', async () => {
   const response = await fetch(`${api.origin}/index.html`, { headers: { accept: '*/*' } })
   expect(await response.text()).toBe(HTML)

@@ -4,7 +4,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import { handleNotFound } from '#platform/http/problem-handler.ts'
-import { type CspDirectives, cspDirectives, serializeCsp } from '#platform/http/guards/security-headers.ts'
+import {
+  type CspDirectives,
+  cspDirectives,
+  serializeCsp,
+  trustedTypes,
+} from '#platform/http/guards/security-headers.ts'
 import { inlineCspHashes, loadWebPage, type WebPage } from './web-page.ts'
 
 const ENCODINGS = [
@@ -50,6 +55,10 @@ function isPageRequest(request: FastifyRequest): boolean {
   return request.method === 'GET' && wantsHtml && !/^\/(?:api|assets)(?:\/|$)/.test(request.url)
 }
 
+/** See apps/web/src/lib/trusted-types.ts; 'start' is what loads the app into a page that was filled by the server. */
+const APP_POLICIES = ['content', 'default']
+const START_POLICY = 'start'
+
 async function addStaticFiles(app: FastifyInstance, webDist: string): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
@@ -82,6 +91,7 @@ export async function addWebApp(app: FastifyInstance, config: Config, webDist: s
     ...cspDirectives(config),
     'script-src': ["'self'", ...inlineCspHashes(html, 'script')],
     'style-src': ["'self'", ...inlineCspHashes(html, 'style')],
+    ...trustedTypes(...APP_POLICIES),
   })
 
   const sendApp: WebApp['sendApp'] = (request, reply, { status = 200 } = {}) => {
@@ -108,7 +118,7 @@ export async function addWebApp(app: FastifyInstance, config: Config, webDist: s
   )
   return {
     sendApp,
-    loadPage: (name, directives = cspDirectives(config)) =>
+    loadPage: (name, directives = { ...cspDirectives(config), ...trustedTypes(...APP_POLICIES, START_POLICY) }) =>
       loadWebPage(path.join(webDist, 'pages', `${name}.html`), directives),
   }
 }
