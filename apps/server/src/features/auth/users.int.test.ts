@@ -85,7 +85,7 @@ test('[B-15] a first sign-in under a reserved name gets a neutral name and handl
     { fullName: 'admin\u4e2d' },
   ]) {
     const identity = { issuer: 'https://accounts.example', subject: randomUUID(), profile }
-    const id = await findOrCreateUser(db, BONUS_KEY, identity)
+    const id = await findOrCreateUser(db, BONUS, identity)
     const { username, handle } = await database.db
       .selectFrom('profiles')
       .select(['username', 'handle'])

@@ -208,7 +208,7 @@ test('closing the dialog aborts: a later response does not send the browser away
 })
 
 test('[R-3] too many checkouts within an hour are refused with the time to wait, and nothing was charged', async () => {
-  const { status, body } = problemResponse(429, 'TOO_MANY_CHECKOUTS')
-  const refused = { status, body: { ...(body as object), retryAfterSeconds: 1790 } }
+  const { body } = problemResponse(429, 'TOO_MANY_CHECKOUTS')
+  const refused = { status: 429, body: { ...(body as object), retryAfterSeconds: 1790 } }
   await expectFailure(() => refused, 'You opened the payment page too often within an hour', 'Try again in 30 minutes.')
 })
