@@ -6,6 +6,7 @@ import { createDatabase, createPool } from '#platform/db/database.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
 import { configureMediaStore } from './wiring/configure-media-store.ts'
 import { decide, liftSuspension, listCases, showCase, suspend } from './operate/operate-cases.ts'
+import { changeSwitch, printSwitches } from './operate/operate-switches.ts'
 import { OperateCommand, OPERATE_USAGE } from './operate/operate-command.ts'
 import { print, stripControlCharacters, timeOf } from './operate/print.ts'
 
@@ -37,6 +38,11 @@ async function runCommand(command: OperateCommand, deps: OperateDeps): Promise<v
       return list(deps)
     case 'log':
       return log(deps)
+    case 'switches':
+      return printSwitches(deps.db)
+    case 'stop':
+    case 'open':
+      return changeSwitch(deps.db, who, command)
     case 'cases':
       return listCases(deps.db)
     case 'case':

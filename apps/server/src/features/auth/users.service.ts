@@ -2,6 +2,7 @@ import { avatarUrlOf, type IdentityProviderProfile, sessionName } from '@cadenza
 import { v7 as uuidv7 } from 'uuid'
 import type { VerifiedIdentity } from '#adapters/identity/identity-provider.ts'
 import { grantSignupBonusOnce, type SignupBonus } from '#features/credits/signup-bonus.service.ts'
+import { requireNotStopped } from '#features/switches/switches.service.ts'
 import { createProfile, syncProviderAvatar } from '#features/profiles/profiles.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as auth from './auth.repository.ts'
@@ -15,6 +16,7 @@ const detailsOf = (profile: IdentityProviderProfile): auth.UserDetails => ({
 class IdentityRaceError extends Error {}
 
 async function createUser(tx: DatabaseOrTransaction, { issuer, subject, profile }: VerifiedIdentity): Promise<string> {
+  await requireNotStopped(tx, 'sign-ups')
   const userId = uuidv7()
   await auth.insertUser(tx, userId, detailsOf(profile))
   // Another first sign-in with the same identity committed meanwhile: undo ours and use theirs.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setSwitch } from '#features/switches/switches.service.ts'
 import type { FetchBrowser } from '#test/http/fetch-browser.ts'
 import { sessionOf, signedInBrowser, startApiWithGoogle } from '#test/api/google-sign-in.ts'
 import { type ApiWithStripe, startApiWithStripe } from '#test/api/api-with-stripe.ts'
@@ -37,6 +38,16 @@ test('[M2] a checkout accepts the body of the specification and returns a sessio
     .executeTakeFirstOrThrow()
   expect(session.metadata).toMatchObject({ purchase_id: purchase.id })
   expect(purchase).toMatchObject({ userId, packId: SAID.packId, priceCents: 2000, credits: 8000, state: 'pending' })
+})
+
+test('[O-12] a stopped checkout opens no session at Stripe, and says that it is paused', async () => {
+  const act = { operator: 'ida', name: 'checkout', words: 'a price is wrong' } as const
+  await setSwitch(setup.api.db, { ...act, isStopped: true })
+  const before = setup.stripe.account.sessions().length
+  const response = await browser.postJson(setup.api.origin, PATH, SAID)
+  expect([response.status, await response.json()]).toMatchObject([503, { code: 'PAUSED_BY_OPERATOR' }])
+  expect(setup.stripe.account.sessions()).toHaveLength(before)
+  await setSwitch(setup.api.db, { ...act, isStopped: false })
 })
 
 describe('[M2] a body that disagrees with the server is refused', () => {

@@ -3,6 +3,7 @@ import { type CreditPack, findPack, PACK_CURRENCY } from '@cadenza/domain/pricin
 import { v7 as uuidv7 } from 'uuid'
 import type { Payments } from '#adapters/payments/payments.ts'
 import { attachSession, openPurchase } from '#features/credits/purchases.service.ts'
+import { requireNotStopped } from '#features/switches/switches.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 
@@ -26,6 +27,7 @@ export async function startCheckout(
   buyer: Buyer,
   body: CheckoutRequest,
 ): Promise<CheckoutSession> {
+  await requireNotStopped(db, 'checkout')
   const pack = findPack(body.packId)
   if (!pack) throw new AppError('INPUT_INVALID', { issues: [{ path: 'packId', message: 'is not a pack we sell' }] })
   refuseDisagreement(body, pack, buyer.userId)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { examineText, gravestOf, type ModerationCategory } from '@cadenza/domain/moderation/examine-text'
 import { v7 as uuidv7 } from 'uuid'
 import type { ModerationProvider, ModerationScores } from '#adapters/moderation/moderation-provider.ts'
+import { requireNotStopped } from '#features/switches/switches.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -26,7 +27,7 @@ export interface ExaminedTexts {
   isPublic: boolean
 }
 
-/** Throws CONTENT_REFUSED, CONTENT_HELD or CONTENT_UNCHECKED, and otherwise lets the texts pass. */
+/** Throws CONTENT_REFUSED, CONTENT_HELD, CONTENT_UNCHECKED or PAUSED_BY_OPERATOR, and otherwise lets the texts pass. */
 export type RequireAllowedTexts = (texts: ExaminedTexts) => Promise<void>
 
 interface Verdict {
@@ -42,6 +43,7 @@ const RETRY_AFTER_SECONDS = 30
 export const createTextExaminer =
   (deps: ModerationDeps): RequireAllowedTexts =>
   async (examined) => {
+    if (examined.isPublic) await requireNotStopped(deps.db, 'publishing')
     const texts = presentTexts(examined.texts)
     const verdict = verdictByRules(texts, examined.isPublic) ?? (await verdictByProvider(deps, examined, texts))
     if (verdict) await rejectUnlessCleared(deps, examined, texts, verdict)

@@ -624,6 +624,14 @@ export interface Suspensions {
   userId: string;
 }
 
+export interface Switches {
+  changedAt: Generated<Timestamp>;
+  changedBy: string;
+  isStopped: boolean;
+  name: string;
+  reason: string;
+}
+
 export interface UserCredits {
   creditsBalance: number | null;
   totalCreditsUsed: number | null;
@@ -725,6 +733,7 @@ export interface DB {
   songRanks: SongRanks;
   songs: Songs;
   suspensions: Suspensions;
+  switches: Switches;
   userCredits: UserCredits;
   users: Users;
   userSettings: UserSettings;

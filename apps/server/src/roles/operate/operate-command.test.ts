@@ -17,6 +17,9 @@ test.each([
   [['escalate', ID, 'given to the police']],
   [['suspend', ID, 'always', 'three threats']],
   [['lift', ID, 'a mistake']],
+  [['switches']],
+  [['stop', 'orders', 'the provider bills twice']],
+  [['open', 'orders', 'mended']],
 ])('%j is accepted', (args) => {
   expect(OperateCommand.parse(args)).toEqual(args)
 })
@@ -33,6 +36,8 @@ test.each([
   [['clear', ID]],
   [['suspend', ID, '0', 'why']],
   [['suspend', ID, 'soon', 'why']],
+  [['stop', 'everything', 'why']],
+  [['stop', 'orders']],
   [['remove', 'song', ID, 'why']],
 ])('%j is refused', (args) => {
   expect(OperateCommand.safeParse(args).success).toBe(false)

@@ -1,5 +1,6 @@
 import { ReportedKind } from '@cadenza/contract/reports'
 import { z } from 'zod'
+import { SWITCH_NAMES } from '#features/switches/switches.service.ts'
 
 export const OPERATE_USAGE = `npm run operate -- <command>, as the database's role cadenza_operator
 
@@ -15,6 +16,9 @@ export const OPERATE_USAGE = `npm run operate -- <command>, as the database's ro
   escalate <id> <words>               kept as evidence, with copies of the files; the user is not told
   suspend <user> <days|always> <why>  the user reads, exports and leaves, and changes nothing; they read why
   lift <user> <words>                 ends a suspension
+  switches                            what can be stopped for everybody, and what is
+  stop <switch> <why>                 from the next request on: sign-ups, orders, provider, checkout or publishing
+  open <switch> <words>               as it was
   log                                 what operators did, newest first, and whether the log is whole
 
   <kind> is song, playlist or creator.
@@ -24,11 +28,12 @@ const words = z.string().trim().min(1).max(1000)
 
 /** The arguments after `npm run operate --`. */
 export const OperateCommand = z.union([
-  z.tuple([z.enum(['list', 'log', 'cases'])]),
+  z.tuple([z.enum(['list', 'log', 'cases', 'switches'])]),
   z.tuple([z.literal('show'), ReportedKind, z.uuid()]),
   z.tuple([z.enum(['hide', 'restore', 'note']), ReportedKind, z.uuid(), words]),
   z.tuple([z.literal('case'), z.uuid()]),
   z.tuple([z.enum(['clear', 'uphold', 'escalate']), z.uuid(), words]),
+  z.tuple([z.enum(['stop', 'open']), z.enum(SWITCH_NAMES), words]),
   z.tuple([z.literal('lift'), z.uuid(), words]),
   z.tuple([
     z.literal('suspend'),

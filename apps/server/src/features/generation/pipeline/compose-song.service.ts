@@ -4,6 +4,7 @@ import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
 import { isGenre } from '@cadenza/vocabulary/genres'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { MusicError, type MusicProvider } from '#adapters/music/music-provider.ts'
+import { isStopped } from '#features/switches/switches.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { raiseAlarm } from '#platform/telemetry/alarm.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -37,6 +38,8 @@ export interface ComposeDeps {
   limits: ComposeLimits
 }
 
+const STOPPED_RETRY_MS = 4000
+
 export type ComposeResult = { kind: 'composed' } | { kind: 'failed'; failure: Failure } | { kind: 'over' }
 
 /** Tells the engine to run this step again after `afterMs`. */
@@ -63,6 +66,9 @@ export async function composeSong(
   const expectedCents = deps.music.centsPerSecond * row.askedSeconds
   for (;;) {
     if (await deps.store.head(sourceKey(generationId))) return recordComposed(deps, generationId)
+    // The song waits, and ends with its credits returned if that takes too long.
+    if (await isStopped(deps.db, 'provider'))
+      throw new TryAgainError('an operator has stopped the provider', STOPPED_RETRY_MS)
     const claim = await attempts.claimAttempt(deps.db, {
       generationId,
       owner: deps.heartbeats.owner,

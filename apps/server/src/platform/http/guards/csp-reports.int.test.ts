@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { createRecordingLogger } from '#test/recording-logger.ts'
 import { startTestApi } from '#test/api/test-api.ts'
@@ -7,7 +7,8 @@ import { addCspReports, CSP_REPORTS_PATH } from './csp-reports.ts'
 
 async function startReports() {
   const { logger, lines } = createRecordingLogger()
-  const app: FastifyInstance = Fastify({ loggerInstance: logger })
+  const loggerInstance: FastifyBaseLogger = logger
+  const app: FastifyInstance = Fastify({ loggerInstance })
   app.setErrorHandler(handleError)
   await addCspReports(app)
   const send = (payload: unknown, contentType = 'application/reports+json') =>
