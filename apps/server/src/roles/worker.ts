@@ -8,6 +8,7 @@ import { createAuditor } from '#features/credits/audit/audit.workflow.ts'
 import { createRanker } from '#features/explore/rankings.workflow.ts'
 import { createObjectSweeper } from '#features/housekeeping/object-sweeper.workflow.ts'
 import { startWorkerHeartbeat } from '#features/generation/dispatch/worker-heartbeat.ts'
+import { startMediaRotationPoller } from '#features/housekeeping/media-rotation-poller.ts'
 import { startNotificationPoller } from '#features/notifications/notification-poller.ts'
 import { startPushPoller } from '#features/notifications/push-poller.ts'
 import { observeBonuses } from '#features/credits/bonus-metrics.ts'
@@ -71,6 +72,7 @@ function startPollers(config: Config, { db, store, logger }: PollerDeps): () => 
   const stops: (() => void | Promise<void>)[] = [
     startPlayRollUpPoller({ db, logger }),
     startCountsPoller({ db, logger }),
+    startMediaRotationPoller({ db, store, logger }),
     startNotificationPoller({ db, logger, findMutedKinds: findMutedNotifications }),
     startAccountPoller({
       db,

@@ -63,7 +63,12 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
   settings: { exports: [], mayImport: [] },
   status: { exports: [], mayImport: [] },
   media: {
-    exports: ['media-folder.service.ts', 'pictures.service.ts', 'erase-folder.service.ts'],
+    exports: [
+      'media-folder.service.ts',
+      'pictures.service.ts',
+      'erase-folder.service.ts',
+      'media-rotations.service.ts',
+    ],
     mayImport: [],
   },
   switches: { exports: ['switches.service.ts'], mayImport: [] },
@@ -106,7 +111,7 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
     ],
     mayImport: ['media', 'songs', 'moderation'],
   },
-  auth: { exports: ['sessions.service.ts', 'users.service.ts'], mayImport: ['credits', 'profiles', 'switches'] },
+  auth: { exports: ['sessions.service.ts', 'users.service.ts'], mayImport: ['media', 'credits', 'profiles', 'switches'] },
   creators: { exports: ['creators.service.ts'], mayImport: ['notifications', 'songs', 'playlists'] },
   archive: { exports: [], mayImport: ['songs', 'playlists'] },
   explore: { exports: [], mayImport: ['songs', 'playlists'] },
@@ -133,7 +138,7 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
     exports: [],
     mayImport: ['moderation', 'credits', 'songs', 'profiles', 'playlists', 'auth', 'creators', 'generation'],
   },
-  housekeeping: { exports: [], mayImport: ['moderation', 'songs', 'profiles', 'playlists', 'generation', 'account'] },
+  housekeeping: { exports: [], mayImport: ['media', 'moderation', 'songs', 'profiles', 'playlists', 'generation', 'account'] },
 }
 
 export interface FileLocation {

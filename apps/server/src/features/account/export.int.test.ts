@@ -249,6 +249,7 @@ test('every table with data of a user is in the export, or left out for a reason
     where columns.attname in ('user_id', 'owner_id', 'follower_id', 'creator_id', 'actor_id', 'email', 'reporter')
       and not columns.attisdropped`.execute(setup.api.db)
   const OTHERWISE: Record<string, string> = {
+    'public.media_rotations': 'work that a worker does within minutes',
     'public.email_links': 'a sign-in under way, ten minutes',
     'public.notification_boxes': 'counters of what is in notifications.json',
     'public.notification_facts': 'on their way to becoming notifications',

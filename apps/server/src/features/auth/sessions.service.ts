@@ -1,5 +1,6 @@
 import type { DeviceSession, SessionUser } from '@cadenza/contract/auth'
 import { v7 as uuidv7 } from 'uuid'
+import { requestMediaRotation } from '#features/media/media-rotations.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { createToken, hashToken } from '#platform/http/browser-token.ts'
@@ -54,8 +55,12 @@ export async function closeSession(db: Database, token: string): Promise<void> {
   await sessions.deleteSessionByToken(db, hashToken(token))
 }
 
+/** Also ends the links to private files that any of the devices may hold. */
 export async function closeAllSessions(db: Database, viewer: Viewer): Promise<void> {
-  await sessions.deleteAllSessionsOf(db, viewer.userId)
+  await db.transaction().execute(async (tx) => {
+    await sessions.deleteAllSessionsOf(tx, viewer.userId)
+    await requestMediaRotation(tx, viewer.userId)
+  })
 }
 
 /** Leaves only this browser signed in. */

@@ -15,7 +15,9 @@ export interface PlaylistCoverDeps extends PictureDeps {
 }
 
 /** Short, so that links handed out for a public playlist stop working soon after it became private. */
-const LINK_SECONDS = 600
+/** Browsers may cache the redirect to the cover of a public playlist, so its link lives longer than that. */
+const PUBLIC_LINK_SECONDS = 600
+const PRIVATE_LINK_SECONDS = 60
 const PUBLIC_MAX_AGE_SECONDS = 300
 
 export const playlistCoverUrlOf = (playlistId: string, folder: string): string =>
@@ -72,7 +74,9 @@ export async function linkToPlaylistCover(
 ): Promise<{ url: string; maxAgeSeconds: number }> {
   const playlist = await covers.findCover(db, viewerId, playlistId)
   if (!playlist?.coverFolder) throw new AppError('NOT_FOUND')
-  const url = await store.signGet(pictureKey(playlist.coverFolder, file), { expiresInSeconds: LINK_SECONDS })
+  const url = await store.signGet(pictureKey(playlist.coverFolder, file), {
+    expiresInSeconds: playlist.isPublic ? PUBLIC_LINK_SECONDS : PRIVATE_LINK_SECONDS,
+  })
   return { url, maxAgeSeconds: playlist.isPublic ? PUBLIC_MAX_AGE_SECONDS : 0 }
 }
 

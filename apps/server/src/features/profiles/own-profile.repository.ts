@@ -75,8 +75,21 @@ export async function updateProfile(
   return { avatarFolder: avatar ? before.avatarFolder : null, isRenamed }
 }
 
-export async function findAvatarFolder(db: DatabaseOrTransaction, userId: string): Promise<string | null> {
-  const row = await db.selectFrom('profiles').select('avatarFolder').where('id', '=', userId).executeTakeFirst()
+/** Nobody but the user sees the picture of a creator whom an operator has hidden, or whose account is to be deleted. */
+export async function findAvatarFolder(
+  db: DatabaseOrTransaction,
+  viewerId: string | null,
+  userId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('avatarFolder')
+    .where('id', '=', userId)
+    .$if(viewerId !== userId, (query) =>
+      query.where(sql<boolean>`not exists (select from hidden_items where kind = 'creator' and id = profiles.id)
+        and not exists (select from account_deletions where user_id = profiles.id)`),
+    )
+    .executeTakeFirst()
   return row?.avatarFolder ?? null
 }
 

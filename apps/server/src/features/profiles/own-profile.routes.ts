@@ -16,7 +16,7 @@ import {
 } from './own-profile.service.ts'
 
 const tags = ['Profile']
-const MAX_AGE_SECONDS = 300
+const MAX_AGE_SECONDS = 30
 
 const AvatarQuery = z.object({
   size: z.enum(['256', '1024']).default('256').describe('Width and height in pixels.'),
@@ -80,8 +80,9 @@ export async function addProfileRoutes(app: FastifyInstance, deps: ChangeProfile
       },
     },
     async (request, reply) => {
-      const url = await linkToAvatar(deps, request.params.id, request.query.size === '1024' ? 1024 : 256)
-      return reply.header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`).redirect(url, 302)
+      const size = request.query.size === '1024' ? 1024 : 256
+      const url = await linkToAvatar(deps, request.viewer?.userId ?? null, request.params.id, size)
+      return reply.header('cache-control', `private, max-age=${MAX_AGE_SECONDS}`).redirect(url, 302)
     },
   )
 

@@ -28,7 +28,8 @@ export interface ChangeProfileDeps extends ProfileDeps {
 }
 
 const MAX_NAME_CHARACTERS = 50
-const LINK_SECONDS = 600
+/** A minute longer than a browser may cache the redirect. */
+const LINK_SECONDS = 90
 
 export async function readProfile(db: Database, userId: string): Promise<Profile> {
   const row = await profile.findProfile(db, userId)
@@ -147,10 +148,11 @@ function refuse(path: string, message: string): never {
 
 export async function linkToAvatar(
   { db, store }: Pick<ProfileDeps, 'db' | 'store'>,
+  viewerId: string | null,
   userId: string,
   file: PictureFile,
 ): Promise<string> {
-  const folder = await profile.findAvatarFolder(db, userId)
+  const folder = await profile.findAvatarFolder(db, viewerId, userId)
   if (folder === null) throw new AppError('NOT_FOUND')
   return store.signGet(pictureKey(folder, file), { expiresInSeconds: LINK_SECONDS })
 }

@@ -222,3 +222,11 @@ describe('a public song in the bin', () => {
     await expect(newVisitor(setup).readSong(song.id)).resolves.toMatchObject({ isPublic: true })
   })
 })
+
+test('[T-6] a private song in the bin does not play by links handed out before', async () => {
+  const song = await newSong(setup, owner.userId)
+  const links = await linksOf(owner, song.id)
+  await binSong(setup.api.db, song.id)
+  await invalidateLinksOfBinnedSong({ db: setup.api.db, store: setup.store, logger: silentLogger }, song.id)
+  expect(await Promise.all(links.map(statusOf))).toEqual(links.map(() => 404))
+})

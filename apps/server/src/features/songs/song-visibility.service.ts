@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { findSongTexts, publishSong } from './song-changes.repository.ts'
 import { moveSongFiles, type MoveSongFilesDeps } from './files/move-song-files.service.ts'
-import { deleteLink, findLink } from './share-links/share-links.repository.ts'
+import { deleteLink } from './share-links/share-links.repository.ts'
 import * as songs from './songs.repository.ts'
 import { readSong } from './songs.service.ts'
 
@@ -88,8 +88,8 @@ export async function findOwnSong(db: Database, ownerId: string, songId: string)
   return song
 }
 
-/** Moves the files of a binned song that others could hear, so that links handed out before stop working. */
+/** Moves the files of a binned song, so that links handed out before stop working, to whomever. */
 export async function invalidateLinksOfBinnedSong(deps: MoveSongFilesDeps, songId: string): Promise<void> {
   const song = await songs.findBinnedMedia(deps.db, songId)
-  if (song && (song.isPublic || (await findLink(deps.db, songId)))) await moveSongFiles(deps, song)
+  if (song) await moveSongFiles(deps, song)
 }

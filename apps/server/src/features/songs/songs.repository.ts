@@ -205,6 +205,17 @@ export function findBinnedMedia(db: DatabaseOrTransaction, songId: string) {
   return selectMedia(db).where('id', '=', songId).where('deletedAt', 'is not', null).executeTakeFirst()
 }
 
+/** Songs that only their owner may hear, binned or not, by id and after the song `after`. */
+export function findPrivateMedia(db: DatabaseOrTransaction, userId: string, after: string | null, limit: number) {
+  return selectMedia(db)
+    .where('userId', '=', userId)
+    .where('isPublic', '=', false)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 export function findBinnedCovers(db: DatabaseOrTransaction, ownerId: string, generationIds: readonly string[]) {
   return db
     .selectFrom('songs')

@@ -124,3 +124,6 @@ export function songOf(row: songs.SongRow, viewerId: string | null, url = `/api/
     createdAt: createdAt.toISOString(),
   }
 }
+
+/** Only for work on the files. */
+export const listPrivateSongFiles = songs.findPrivateMedia

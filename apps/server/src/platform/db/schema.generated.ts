@@ -297,22 +297,10 @@ export interface Likes {
   userId: string;
 }
 
-export interface ModerationCases {
-  category: string;
-  decidedAt: Timestamp | null;
-  decidedBy: string | null;
-  decision: string | null;
-  id: string;
-  kind: string;
-  number: Generated<number>;
-  openedAt: Generated<Timestamp>;
-  outcome: string;
-  score: number | null;
-  source: string;
-  state: Generated<string>;
-  subjectId: string;
-  textHash: Buffer;
-  texts: Json;
+export interface MediaRotations {
+  lastSongId: string | null;
+  leasedUntil: Timestamp | null;
+  requestedAt: Generated<Timestamp>;
   userId: string;
 }
 
@@ -700,7 +688,7 @@ export interface DB {
   "ledger.wallet": LedgerWallet;
   likeChanges: LikeChanges;
   likes: Likes;
-  moderationCases: ModerationCases;
+  mediaRotations: MediaRotations;
   notificationBoxes: NotificationBoxes;
   notificationFacts: NotificationFacts;
   notificationPeople: NotificationPeople;

@@ -3,10 +3,8 @@ import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { findBinnedCovers, findBinnedMedia } from '#features/songs/songs.repository.ts'
 import { folderVersion } from './song-cover.service.ts'
-import type { SongLinkDeps } from './song-links.service.ts'
+import { PRIVATE_LINK_SECONDS, type SongLinkDeps } from './song-links.service.ts'
 import { coverKey } from './song-media-keys.service.ts'
-
-const LINK_SECONDS = 600
 
 /** Returns title and cover of the user's binned songs by the id of their generation. */
 export async function readBinnedCovers(
@@ -41,5 +39,5 @@ export async function linkToBinnedCover(
 ): Promise<string> {
   const song = await findBinnedMedia(db, songId)
   if (song?.userId !== ownerId) throw new AppError('NOT_FOUND')
-  return store.signGet(coverKey(song.coverFolder, size), { expiresInSeconds: LINK_SECONDS })
+  return store.signGet(coverKey(song.coverFolder, size), { expiresInSeconds: PRIVATE_LINK_SECONDS })
 }

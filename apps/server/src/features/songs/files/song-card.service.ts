@@ -2,6 +2,7 @@ import { drawCard } from '#adapters/artwork/draw-card.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { linkTtlSeconds } from './song-links.service.ts'
 import { coverKey } from './song-media-keys.service.ts'
 import * as songs from '#features/songs/songs.repository.ts'
 
@@ -15,8 +16,6 @@ export interface CardLink {
   url: string
   isPublic: boolean
 }
-
-const LINK_SECONDS = 3600
 
 /** Cards that are being drawn now, so that concurrent requests for one card draw it once. */
 const drawingsInProgress = new Map<string, Promise<void>>()
@@ -33,7 +32,8 @@ export async function linkToCard(
   const song = await songs.findSong(db, viewerId, songId)
   if (!song) throw new AppError('NOT_FOUND')
   const key = await storeCard(store, song, hasWords)
-  return { url: await store.signGet(key, { expiresInSeconds: LINK_SECONDS }), isPublic: song.isPublic }
+  const expiresInSeconds = linkTtlSeconds({ isPublic: song.isPublic, endsAt: null })
+  return { url: await store.signGet(key, { expiresInSeconds }), isPublic: song.isPublic }
 }
 
 /** Returns the key of the card in the store. */

@@ -35,7 +35,7 @@ describe('downloads', () => {
     ] as const) {
       const { url, fileName, expiresAt } = await download(owner, id, quality ? { quality } : {})
       expect(fileName).toBe('Rain on Glass.mp3')
-      expectAbout(secondsUntil(expiresAt), 600)
+      expectAbout(secondsUntil(expiresAt), 60)
       const response = await fetch(url)
       expect(response.headers.get('content-type')).toBe('audio/mpeg')
       expect(savedAs(response.headers.get('content-disposition')).name).toBe('Rain on Glass.mp3')
@@ -107,7 +107,7 @@ describe('links', () => {
     expect((await visitor.request('GET', `/api/songs/${song.id}/cover?size=4096`)).status).toBe(400)
   })
 
-  test('a link to a private song lasts ten minutes, to a public one an hour; only the public cover is cached, for less time', async () => {
+  test('[T-6] a link to a private song lasts a minute, to a public one an hour; only the public cover is cached, for less time', async () => {
     const readLink = async (shown: 'private' | 'public', path: string) => {
       const { id } = await newSong(setup, owner.userId, { shown })
       const { headers } = await owner.request('GET', `/api/songs/${id}/${path}`)
@@ -116,7 +116,7 @@ describe('links', () => {
     for (const path of ['audio', 'cover']) {
       const { caching, life } = await readLink('private', path)
       expect(caching).toBe('private, no-store')
-      expectAbout(life, 600)
+      expectAbout(life, 60)
     }
     const audio = await readLink('public', 'audio')
     expect(audio.caching).toBe('private, no-store')

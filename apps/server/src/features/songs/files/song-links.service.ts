@@ -22,7 +22,8 @@ type SongRequest = ViewerRequest | { shareLinkId: Buffer }
 
 type RequestedMedia = songs.SongMedia & { endsAt: Date | null }
 
-const PRIVATE_LINK_SECONDS = 600
+/** Long enough to follow a redirect. A player that needs more of the file later asks for the next link. */
+export const PRIVATE_LINK_SECONDS = 60
 const PUBLIC_LINK_SECONDS = 3600
 /** How long a browser may cache the redirect to a cover; well below the lifetime of the link. */
 const PUBLIC_COVER_MAX_AGE_SECONDS = 900
