@@ -21,7 +21,7 @@ export async function hideItem(
   let after: string | null = null
   for (;;) {
     const songs = await operator.findFilesOfHiddenSongs(deps.db, act, after, SONGS_AT_ONCE)
-    for (const song of songs) if (await moveSongFiles(deps, song, { isPublic: false })) moved += 1
+    for (const song of songs) if (await moveSongFiles(deps, song, {}, operator.moveHiddenSong(act))) moved += 1
     const last = songs.at(-1)
     if (!last || songs.length < SONGS_AT_ONCE) return { isNew, moved }
     after = last.id

@@ -116,6 +116,8 @@ describe('a hidden song', () => {
       }
     }
     expect((await fetch(link)).status).toBe(404)
+    const { log } = await operator.readReportedItem(asOperator, { kind: 'song', id })
+    expect(log.map(({ action, operator: who }) => `${who} ${action}`)).toEqual(['ida move', 'ida hide'])
     await expect(owner.readSong(id)).resolves.toMatchObject({ isPublic: false })
     const { items } = await owner.requestJson<HiddenItems>('GET', `/api/hidden-items?id=${id}`)
     expect(items).toMatchObject([{ kind: 'song', id, reason: 'a notice came in' }])

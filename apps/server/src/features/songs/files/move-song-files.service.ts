@@ -12,6 +12,9 @@ export interface MoveSongFilesDeps {
   logger: Logger
 }
 
+/** Writes the new names into the row; an operator may do so through a function only. */
+export type ReplaceFolders = typeof changes.replaceFolders
+
 const DISCARD_PAUSES_MS = [0, 200, 800]
 
 /**
@@ -23,6 +26,7 @@ export async function moveSongFiles(
   deps: MoveSongFilesDeps,
   song: SongFiles & { id: string },
   change: { isPublic?: boolean } = {},
+  replaceFolders: ReplaceFolders = changes.replaceFolders,
 ): Promise<boolean> {
   const to = { audioFolder: newMediaFolder(), coverFolder: newMediaFolder() }
   const files = mediaKeysOf(song).map((from) => ({ from, to: movedKey(from, song, to) }))
@@ -37,7 +41,7 @@ export async function moveSongFiles(
     throw failure.reason
   }
   // If this throws, it is unknown which of the two folders the row names, so both stay.
-  const isMoved = await changes.replaceFolders(deps.db, song.id, song, { ...to, ...change })
+  const isMoved = await replaceFolders(deps.db, song.id, song, { ...to, ...change })
   await deleteWithRetries(
     deps,
     song.id,
