@@ -1,7 +1,6 @@
 import type { ReportedKind } from '@cadenza/contract/reports'
 import { sql } from 'kysely'
-import type { ReplaceFolders } from '#features/songs/files/move-song-files.service.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 
 export interface ReportedItem {
   kind: ReportedKind
@@ -112,13 +111,20 @@ export function findFilesOfHiddenSongs(db: Database, { kind, id }: ReportedItem,
     .execute()
 }
 
+interface Folders {
+  audioFolder: string
+  coverFolder: string
+}
+
 /** Takes the song from the public, and writes a line into the log. Returns false when its files were moved meanwhile. */
-export const moveHiddenSong =
-  ({ operator, words }: OperatorAction): ReplaceFolders =>
-  async (db, songId, from, to) => {
-    const { rows } = await sql<{ isMoved: boolean }>`
-      select move_hidden_song(
-        ${operator}, ${songId}, ${from.audioFolder}, ${from.coverFolder}, ${to.audioFolder}, ${to.coverFolder}, ${words}
-      ) as is_moved`.execute(db)
-    return rows[0]?.isMoved ?? false
-  }
+export async function moveHiddenSong(
+  db: DatabaseOrTransaction,
+  { operator, words }: Pick<OperatorAction, 'operator' | 'words'>,
+  { songId, from, to }: { songId: string; from: Folders; to: Folders },
+): Promise<boolean> {
+  const { rows } = await sql<{ isMoved: boolean }>`
+    select move_hidden_song(
+      ${operator}, ${songId}, ${from.audioFolder}, ${from.coverFolder}, ${to.audioFolder}, ${to.coverFolder}, ${words}
+    ) as is_moved`.execute(db)
+  return rows[0]?.isMoved ?? false
+}

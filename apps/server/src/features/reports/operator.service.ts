@@ -1,4 +1,8 @@
-import { moveSongFiles, type MoveSongFilesDeps } from '#features/songs/files/move-song-files.service.ts'
+import {
+  moveSongFiles,
+  type MoveSongFilesDeps,
+  type ReplaceFolders,
+} from '#features/songs/files/move-song-files.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import * as operator from './operator.repository.ts'
 
@@ -17,11 +21,13 @@ export async function hideItem(
 ): Promise<{ isNew: boolean; moved: number }> {
   const isNew = await operator.hideItem(deps.db, act)
   if (act.kind === 'playlist') return { isNew, moved: 0 }
+  const replaceFolders: ReplaceFolders = (db, songId, from, to) =>
+    operator.moveHiddenSong(db, act, { songId, from, to })
   let moved = 0
   let after: string | null = null
   for (;;) {
     const songs = await operator.findFilesOfHiddenSongs(deps.db, act, after, SONGS_AT_ONCE)
-    for (const song of songs) if (await moveSongFiles(deps, song, {}, operator.moveHiddenSong(act))) moved += 1
+    for (const song of songs) if (await moveSongFiles(deps, song, {}, replaceFolders)) moved += 1
     const last = songs.at(-1)
     if (!last || songs.length < SONGS_AT_ONCE) return { isNew, moved }
     after = last.id
