@@ -11,3 +11,8 @@ create table media_rotations (
 revoke all on media_rotations from cadenza_api, cadenza_worker;
 grant select, insert, update on media_rotations to cadenza_api;
 grant select, update, delete on media_rotations to cadenza_worker;
+
+-- Pictures of identity providers are copied into our store at the next sign-in; until then the initials stand in. users.avatar_url is the
+-- address of the one that was copied last.
+update profiles set avatar_url = null where avatar_url like 'http%';
+update users set avatar_url = null where avatar_url is not null;

@@ -41,7 +41,7 @@ import { addNotificationRoutes } from './wiring/notification-routes.ts'
 import { createHealthChecks } from './wiring/health-checks.ts'
 import { configureModeration } from './wiring/configure-moderation.ts'
 import { configurePayments } from './wiring/configure-payments.ts'
-import { configureSignIn } from './wiring/configure-sign-in.ts'
+import { configureProviderPictures, configureSignIn } from './wiring/configure-sign-in.ts'
 
 export interface Api {
   app: FastifyInstance
@@ -89,6 +89,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
   }
   const emailOf = async (userId: string) => (await getSessionUser(db, userId))?.email ?? null
   const shared = { config, db, logger, rateLimits, store: media.store, ...sharedDeps(config, db, logger) }
+  const avatars = { store: media.store, logger, remoteFiles: configureProviderPictures(config) }
   const app = await buildHttpServer({
     config,
     logger,
@@ -100,7 +101,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       refuseWritesDuringDeletion(api)
       refuseWritesOfSuspendedUsers(api)
       await addSessionRoutes(api, { db, cookies, methods: signIn.methods })
-      await addAuthRoutes(api, { config, db, cookies, rateLimits, providers: signIn.providers })
+      await addAuthRoutes(api, { config, db, cookies, rateLimits, providers: signIn.providers, avatars })
       await addEmailLinkRoutes(api, { config, db, cookies, rateLimits, mailer: signIn.mailer })
       await addCreditsRoutes(api, { db, readCovers, feed: creditsFeed, readViewer })
       await addGenerationRoutes(api, { ...shared, relay, readViewer })

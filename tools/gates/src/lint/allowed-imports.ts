@@ -98,7 +98,12 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
   billing: { exports: [], mayImport: ['credits', 'switches'] },
   plays: { exports: [], mayImport: ['songs'] },
   profiles: {
-    exports: ['profiles.service.ts', 'own-profile.service.ts', 'username-propagation.service.ts'],
+    exports: [
+      'profiles.service.ts',
+      'provider-avatar.service.ts',
+      'own-profile.service.ts',
+      'username-propagation.service.ts',
+    ],
     mayImport: ['media', 'songs', 'moderation'],
   },
   playlists: {

@@ -80,11 +80,11 @@ export async function findUserByIdentity(
   db: DatabaseOrTransaction,
   issuer: string,
   subject: string,
-): Promise<{ id: string; avatarUrl: string | null } | undefined> {
+): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.userId')
-    .select(['users.id', 'users.avatarUrl'])
+    .select('users.id')
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject)
     .executeTakeFirst()
@@ -93,7 +93,6 @@ export async function findUserByIdentity(
 export interface UserDetails {
   name: string
   email: string | null
-  avatarUrl: string | null
 }
 
 export async function insertUser(db: DatabaseOrTransaction, id: string, details: UserDetails): Promise<void> {
@@ -124,7 +123,6 @@ export async function updateUser(db: DatabaseOrTransaction, id: string, details:
     .set((eb) => ({
       name: details.name,
       email: eb.fn.coalesce(eb.val(details.email), 'email'),
-      avatarUrl: eb.fn.coalesce(eb.val(details.avatarUrl), 'avatarUrl'),
     }))
     .where('id', '=', id)
     .execute()

@@ -1,10 +1,13 @@
 import { SignInRedirect, StartSignIn } from '@cadenza/contract/auth'
 import type { ErrorCode } from '@cadenza/contract/error-codes'
 import { Problem } from '@cadenza/contract/problem'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { IdentityProvider } from '#adapters/identity/identity-provider.ts'
+import type { PictureDeps } from '#features/media/pictures.service.ts'
+import { copyProviderAvatar } from '#features/profiles/provider-avatar.service.ts'
+import { withTimeout } from '#platform/async/with-timeout.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -20,7 +23,11 @@ export interface AuthRoutesOptions {
   cookies: AuthCookies
   rateLimits: RateLimits
   providers: Record<ProviderName, IdentityProvider | null>
+  /** What copies the pictures of the providers. */
+  avatars: PictureDeps
 }
+
+const PICTURE_WAIT_MS = 1500
 
 const NOT_CONFIGURED = { google: 'GOOGLE_NOT_CONFIGURED', spotify: 'SPOTIFY_NOT_CONFIGURED' } as const
 
@@ -66,19 +73,28 @@ function addProvider(app: FastifyInstance, name: ProviderName, options: AuthRout
     },
   )
 
+  /** A sign-in waits a moment for the picture, and never fails because of it; a copy that is late is still used. */
+  async function copyPicture(userId: string, url: string, log: FastifyBaseLogger): Promise<void> {
+    const copy = copyProviderAvatar({ db, ...options.avatars }, userId, url)
+    await withTimeout(copy, PICTURE_WAIT_MS, 'the picture takes longer').catch((error: unknown) =>
+      log.info({ err: error }, 'the picture of the identity provider is not copied yet'),
+    )
+  }
+
   async function signInFromCallback(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
     // Only path and query are taken from the request: the host comes from the configuration, whatever the headers say.
     const callbackUrl = new URL(
       `/api/auth/${name}/callback${new URL(request.url, config.ORIGIN).search}`,
       config.ORIGIN,
     )
-    const { userId, nextPath } = await finishSignIn(db, provider(), {
+    const { userId, pictureUrl, nextPath } = await finishSignIn(db, provider(), {
       bonus: signupBonusFor(config, request.ip),
       name,
       callbackUrl,
       browserToken: cookies.readSignInAttempt(request),
     })
     await beginSession(options, request, reply, userId)
+    if (pictureUrl !== null) await copyPicture(userId, pictureUrl, request.log)
     return nextPath
   }
 

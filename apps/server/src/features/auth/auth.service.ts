@@ -1,4 +1,5 @@
 import { safeNextPath } from '@cadenza/domain/text/safe-next-path'
+import { avatarUrlOf } from '@cadenza/domain/user-names'
 import * as oidc from 'openid-client'
 import type { IdentityProvider } from '#adapters/identity/identity-provider.ts'
 import type { SignupBonus } from '#features/credits/signup-bonus.service.ts'
@@ -43,6 +44,8 @@ export async function startSignIn(
 
 interface FinishedSignIn {
   userId: string
+  /** Where the provider has the picture of the user. */
+  pictureUrl: string | null
   nextPath: string | null
 }
 
@@ -65,5 +68,6 @@ export async function finishSignIn(
     nonce: attempt.nonce,
     codeVerifier: attempt.codeVerifier,
   })
-  return { userId: await findOrCreateUser(db, request.bonus, identity), nextPath: attempt.nextPath }
+  const userId = await findOrCreateUser(db, request.bonus, identity)
+  return { userId, pictureUrl: avatarUrlOf(identity.profile), nextPath: attempt.nextPath }
 }

@@ -36,7 +36,9 @@ describe('signing in with Google', () => {
     await signIn(browser, api, { email: 'lena.marsh@example.test', name: 'Lena Marsh', hasPicture: true })
     const user = await sessionOf(browser, api)
     expect(user).toMatchObject({ name: 'Lena Marsh', email: 'lena.marsh@example.test', handle: 'lena-marsh' })
-    expect(user?.avatarUrl).toContain('/pictures/')
+    expect(user?.avatarUrl).toMatch(new RegExp(`^/api/creators/${user?.id}/avatar\\?v=`))
+    const picture = await browser.request(new URL(user?.avatarUrl ?? '', api.origin))
+    expect(picture.headers.get('location')).toMatch(/\/picture\/|picture%2F/)
     const profile = await api.db
       .selectFrom('profiles')
       .selectAll()
@@ -78,7 +80,7 @@ describe('signing in with Google', () => {
     const user = await sessionOf(browser, api)
     await api.db
       .updateTable('profiles')
-      .set({ avatarUrl: '/chosen.png' })
+      .set({ avatarUrl: '/chosen.png', isAvatarChosen: true })
       .where('id', '=', user?.id ?? '')
       .execute()
     await signIn(new FetchBrowser(), api, { email: 'juno@example.test', name: 'Juno', hasPicture: true })

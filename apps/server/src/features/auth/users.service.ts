@@ -1,16 +1,15 @@
-import { avatarUrlOf, type IdentityProviderProfile, sessionName } from '@cadenza/domain/user-names'
+import { type IdentityProviderProfile, sessionName } from '@cadenza/domain/user-names'
 import { v7 as uuidv7 } from 'uuid'
 import type { VerifiedIdentity } from '#adapters/identity/identity-provider.ts'
 import { grantSignupBonusOnce, type SignupBonus } from '#features/credits/signup-bonus.service.ts'
 import { requireNotStopped } from '#features/switches/switches.service.ts'
-import { createProfile, syncProviderAvatar } from '#features/profiles/profiles.service.ts'
+import { createProfile } from '#features/profiles/profiles.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as auth from './auth.repository.ts'
 
 const detailsOf = (profile: IdentityProviderProfile): auth.UserDetails => ({
   name: sessionName(profile),
   email: profile.email ?? null,
-  avatarUrl: avatarUrlOf(profile),
 })
 
 class IdentityRaceError extends Error {}
@@ -29,7 +28,6 @@ async function findOrCreateAccount(tx: DatabaseOrTransaction, identity: Verified
   const known = await auth.findUserByIdentity(tx, identity.issuer, identity.subject)
   if (!known) return createUser(tx, identity)
   await auth.updateUser(tx, known.id, detailsOf(identity.profile))
-  await syncProviderAvatar(tx, known.id, known.avatarUrl, identity.profile)
   return known.id
 }
 

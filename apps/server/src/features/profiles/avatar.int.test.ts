@@ -17,7 +17,7 @@ import {
 } from '#test/api/api-with-songs.ts'
 import { silentLogger } from '#test/silent-logger.ts'
 import { changeProfile, type ProfileDeps } from './own-profile.service.ts'
-import { syncProviderAvatar } from './profiles.service.ts'
+import { copyProviderAvatar } from './provider-avatar.service.ts'
 
 let setup: ApiWithSongs
 let visitor: TestViewer
@@ -132,14 +132,25 @@ test('an invalid picture is refused, a visitor has none, and users cannot change
   expect((await lena.requestJson<Profile>('GET', '/api/profile')).avatarUrl).toBe(avatarUrl)
 })
 
+test('[T-15] the picture of the provider is copied once into our store, and follows it when it changes', async () => {
+  const lena = await newTestUser(setup)
+  const before = await pictures()
+  const present = async () => (await lena.requestJson<Profile>('GET', '/api/profile')).avatarUrl
+  await copyProviderAvatar(keeper, lena.userId, elsewhereUrl)
+  const first = await present()
+  expect(await sizeBehind(first)).toEqual(['webp', 256])
+  await copyProviderAvatar(keeper, lena.userId, elsewhereUrl)
+  expect(await present()).toBe(first)
+  await copyProviderAvatar(keeper, lena.userId, `${elsewhereUrl}?changed`)
+  expect(await present()).not.toBe(first)
+  expect(await pictures()).toHaveLength(before.length + 3)
+})
+
 test('a chosen or removed picture is not replaced by the picture of the provider', async () => {
   const lena = await newTestUser(setup)
-  const provider = { picture: 'https://lh3.googleusercontent.com/a/new' }
   const present = async () => (await lena.requestJson<Profile>('GET', '/api/profile')).avatarUrl
-  await syncProviderAvatar(setup.api.db, lena.userId, null, provider)
-  expect(await present()).toBe(provider.picture)
   await lena.requestJson('DELETE', '/api/profile/avatar')
-  await syncProviderAvatar(setup.api.db, lena.userId, provider.picture, provider)
+  await copyProviderAvatar(keeper, lena.userId, elsewhereUrl)
   expect(await present()).toBeNull()
 })
 

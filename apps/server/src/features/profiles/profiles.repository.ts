@@ -4,7 +4,6 @@ export interface NewProfile {
   id: string
   username: string
   email: string | null
-  avatarUrl: string | null
 }
 
 /** Returns false when the handle is taken. */
@@ -18,20 +17,36 @@ export async function insertProfile(db: DatabaseOrTransaction, profile: NewProfi
   return row !== undefined
 }
 
-/** Takes over the provider's new picture, but never replaces one that the user chose. */
+/** Whether the picture at this address of the provider is still to be copied. */
+export async function needsProviderAvatar(db: DatabaseOrTransaction, userId: string, url: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .select('profiles.id')
+    .where('profiles.id', '=', userId)
+    .where('isAvatarChosen', '=', false)
+    .where('users.avatarUrl', 'is distinct from', url)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns the folder from before, or undefined when the user has chosen a picture meanwhile. */
 export async function replaceProviderAvatar(
-  db: DatabaseOrTransaction,
+  tx: DatabaseOrTransaction,
   userId: string,
-  previousUrl: string | null,
-  avatarUrl: string,
-): Promise<void> {
-  await db
-    .updateTable('profiles')
-    .set({ avatarUrl })
+  { providerUrl, folder, avatarUrl }: { providerUrl: string; folder: string; avatarUrl: string },
+): Promise<{ avatarFolder: string | null } | undefined> {
+  const before = await tx
+    .selectFrom('profiles')
+    .select('avatarFolder')
     .where('id', '=', userId)
     .where('isAvatarChosen', '=', false)
-    .where((eb) => eb.or([eb('avatarUrl', 'is', null), eb('avatarUrl', '=', previousUrl)]))
-    .execute()
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return undefined
+  await tx.updateTable('profiles').set({ avatarFolder: folder, avatarUrl }).where('id', '=', userId).execute()
+  await tx.updateTable('users').set({ avatarUrl: providerUrl }).where('id', '=', userId).execute()
+  return before
 }
 
 export async function findUsername(db: DatabaseOrTransaction, userId: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { avatarUrlOf, defaultUsername, suggestHandle, type IdentityProviderProfile } from '@cadenza/domain/user-names'
+import { defaultUsername, suggestHandle, type IdentityProviderProfile } from '@cadenza/domain/user-names'
 import { isReservedName } from '@cadenza/domain/text/reserved-names'
 import { normalizeName } from '@cadenza/domain/text/normalize-name'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
@@ -28,23 +28,13 @@ export async function createProfile(
   provider: IdentityProviderProfile,
 ): Promise<void> {
   const username = unlessReserved(normalizeName(defaultUsername(provider)))
-  const profile = { id: userId, username, email: provider.email ?? null, avatarUrl: avatarUrlOf(provider) }
+  const profile = { id: userId, username, email: provider.email ?? null }
   // The handle keeps only some letters of the name, and those alone may read as something else.
   const base = unlessReserved(suggestHandle(username))
   for (let attempt = 0; attempt < HANDLE_ATTEMPTS; attempt += 1) {
     if (await profiles.insertProfile(db, profile, handleCandidate(base, attempt))) return
   }
   throw new Error(`no free handle near ${base}`)
-}
-
-export async function syncProviderAvatar(
-  db: DatabaseOrTransaction,
-  userId: string,
-  previousUrl: string | null,
-  provider: IdentityProviderProfile,
-): Promise<void> {
-  const avatarUrl = avatarUrlOf(provider)
-  if (avatarUrl) await profiles.replaceProviderAvatar(db, userId, previousUrl, avatarUrl)
 }
 
 export function findCreatorName(db: DatabaseOrTransaction, userId: string): Promise<string | null> {

@@ -3,6 +3,8 @@ import { createGoogle } from '#adapters/identity/google.ts'
 import type { IdentityProvider } from '#adapters/identity/identity-provider.ts'
 import { createSpotify } from '#adapters/identity/spotify.ts'
 import { createSmtpMailer, type Mailer } from '#adapters/mail/mailer.ts'
+import { isPublicAddress } from '#adapters/remote-file/public-address.ts'
+import { createRemoteFiles, type RemoteFiles } from '#adapters/remote-file/remote-file.ts'
 import type { Config } from '#platform/config/config.ts'
 
 export interface ConfiguredSignIn {
@@ -42,3 +44,12 @@ export function configureSignIn(config: Config): ConfiguredSignIn {
     methods: { google: google !== null, spotify: spotify !== null, email: mailer !== null },
   }
 }
+
+/** In development and tests the stand-in of Google has its pictures on loopback; in production nothing there is fetched. */
+export const configureProviderPictures = (config: Config): RemoteFiles =>
+  config.NODE_ENV === 'production'
+    ? createRemoteFiles()
+    : createRemoteFiles({
+        isPlainHttpAllowed: true,
+        mayReach: (address) => address === '127.0.0.1' || isPublicAddress(address),
+      })

@@ -40,3 +40,8 @@ test('pictures, audio and downloads may come from the address of the store for b
   }
   expect(policy).not.toContain('store.internal')
 })
+
+test('[T-15] no picture comes from a foreign host', async () => {
+  const headers = await readHeaders({ SPOTIFY_CLIENT_ID: 'id', SPOTIFY_CLIENT_SECRET: 'secret' })
+  expect(headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;")
+})

@@ -5,15 +5,6 @@ import { CSP_REPORTS_PATH } from './csp-reports.ts'
 
 export type CspDirectives = Readonly<Record<string, readonly string[]>>
 
-/** Where provider avatars come from: Google's and Spotify's picture hosts, or the stand-in's in development. */
-function avatarHosts(config: Config): string[] {
-  const google = new URL(config.GOOGLE_ISSUER)
-  return [
-    google.hostname === 'accounts.google.com' ? 'https://*.googleusercontent.com' : google.origin,
-    ...(config.SPOTIFY_CLIENT_ID ? ['https://i.scdn.co'] : []),
-  ]
-}
-
 export function cspDirectives(config: Config): CspDirectives {
   const mediaUrl = config.S3_PUBLIC_URL ?? config.S3_ENDPOINT
   const media = mediaUrl ? [new URL(mediaUrl).origin] : []
@@ -21,7 +12,7 @@ export function cspDirectives(config: Config): CspDirectives {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...avatarHosts(config), ...media],
+    'img-src': ["'self'", 'data:', 'blob:', ...media],
     'media-src': ["'self'", 'blob:', ...media],
     'connect-src': ["'self'", ...media],
     'font-src': ["'self'"],
