@@ -116,7 +116,10 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
     ],
     mayImport: ['media', 'songs', 'moderation'],
   },
-  auth: { exports: ['sessions.service.ts', 'users.service.ts'], mayImport: ['media', 'credits', 'profiles', 'switches'] },
+  auth: {
+    exports: ['sessions.service.ts', 'users.service.ts'],
+    mayImport: ['media', 'credits', 'profiles', 'switches'],
+  },
   creators: { exports: ['creators.service.ts'], mayImport: ['notifications', 'songs', 'playlists'] },
   archive: { exports: [], mayImport: ['songs', 'playlists'] },
   explore: { exports: [], mayImport: ['songs', 'playlists'] },
@@ -143,7 +146,10 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
     exports: [],
     mayImport: ['moderation', 'credits', 'songs', 'profiles', 'playlists', 'auth', 'creators', 'generation'],
   },
-  housekeeping: { exports: [], mayImport: ['media', 'moderation', 'songs', 'profiles', 'playlists', 'generation', 'account'] },
+  housekeeping: {
+    exports: [],
+    mayImport: ['media', 'moderation', 'songs', 'profiles', 'playlists', 'generation', 'account'],
+  },
 }
 
 export interface FileLocation {

@@ -304,6 +304,25 @@ export interface MediaRotations {
   userId: string;
 }
 
+export interface ModerationCases {
+  category: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decision: string | null;
+  id: string;
+  kind: string;
+  number: Generated<number>;
+  openedAt: Generated<Timestamp>;
+  outcome: string;
+  score: number | null;
+  source: string;
+  state: Generated<string>;
+  subjectId: string;
+  textHash: Buffer;
+  texts: Json;
+  userId: string;
+}
+
 export interface NotificationBoxes {
   readUpTo: Generated<number>;
   userId: string;
@@ -689,6 +708,7 @@ export interface DB {
   likeChanges: LikeChanges;
   likes: Likes;
   mediaRotations: MediaRotations;
+  moderationCases: ModerationCases;
   notificationBoxes: NotificationBoxes;
   notificationFacts: NotificationFacts;
   notificationPeople: NotificationPeople;
