@@ -38,6 +38,7 @@ import { addGenerationRoutes } from './wiring/generation-routes.ts'
 import { addSongAndPlaylistRoutes } from './wiring/song-and-playlist-routes.ts'
 import { addUserRoutes } from './wiring/user-routes.ts'
 import { addNotificationRoutes } from './wiring/notification-routes.ts'
+import { addConsoleRoutes } from './wiring/console-routes.ts'
 import { createHealthChecks } from './wiring/health-checks.ts'
 import { configureModeration } from './wiring/configure-moderation.ts'
 import { configurePayments } from './wiring/configure-payments.ts'
@@ -111,6 +112,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       await addCheckoutRoutes(api, { config, db, payments, rateLimits, emailOf })
       await addAccountRoutes(api, { config, db, store: media.store })
       await addStatusRoutes(api, statusChecks)
+      await addConsoleRoutes(api, shared)
       if (media.files) await addMediaRoutes(api, { store: media.store, ...media.files })
     },
     async addPages(documents, web) {

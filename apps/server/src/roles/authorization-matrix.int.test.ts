@@ -55,7 +55,8 @@ function appearanceOf({ answer }: MatrixCase): string {
 }
 
 test('an item that the caller may not see gets the same answer as a missing one', () => {
-  const missing = cases.filter(({ answer }) => answer.status === 404)
+  // Of a route that names no item nothing can be missing; the console answers 404 to everyone who is no operator.
+  const missing = cases.filter(({ answer, state }) => answer.status === 404 && state !== '-')
   const keyOf = ({ operation, caller }: MatrixCase) => `${operation.id} ${caller}`
   const absent = new Map(
     missing.filter(({ state }) => state === 'absent').map((matrixCase) => [keyOf(matrixCase), matrixCase]),

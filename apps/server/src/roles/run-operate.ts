@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import * as operator from '#features/reports/operator.service.ts'
+import * as operator from '#features/operate/hide-items.service.ts'
 import { parseOperatorConfig } from '#platform/config/config.ts'
 import { readConfigOrExit } from '#platform/config/read-config.ts'
 import { createDatabase, createPool } from '#platform/db/database.ts'
@@ -7,6 +7,7 @@ import { createLogger } from '#platform/telemetry/logger.ts'
 import { configureMediaStore } from './wiring/configure-media-store.ts'
 import { decide, liftSuspension, listCases, showCase, suspend } from './operate/operate-cases.ts'
 import { changeSwitch, printSwitches } from './operate/operate-switches.ts'
+import { changeOperator, printOperators } from './operate/operate-operators.ts'
 import { OperateCommand, OPERATE_USAGE } from './operate/operate-command.ts'
 import { print, stripControlCharacters, timeOf } from './operate/print.ts'
 
@@ -43,6 +44,11 @@ async function runCommand(command: OperateCommand, deps: OperateDeps): Promise<v
     case 'stop':
     case 'open':
       return changeSwitch(deps.db, who, command)
+    case 'operators':
+      return printOperators(deps.db)
+    case 'appoint':
+    case 'dismiss':
+      return changeOperator(deps.db, who, command)
     case 'cases':
       return listCases(deps.db)
     case 'case':

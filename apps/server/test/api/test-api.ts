@@ -36,6 +36,7 @@ export async function startTestApi(
     ORIGIN: origin,
     PORT: String(port),
     ...databaseEnv(database.urlAs('cadenza_api'), throughPooler),
+    OPERATE_DATABASE_URL: database.urlAs('cadenza_operator'),
     ...LONG_TIMEOUT_ENV,
     // A machine that pauses for seconds is not overloaded. Load shedding has a test of its own.
     MAX_EVENT_LOOP_DELAY_MS: '60000',

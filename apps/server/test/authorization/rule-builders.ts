@@ -47,6 +47,13 @@ export const personal = (status: number, buildRequest: BuildRequest = noDetails)
   buildRequest,
 })
 
+/** As if the route did not exist, for everyone who is no operator. */
+export const operatorsOnly = (details: RequestDetails = {}): Rule => ({
+  about: 'nothing',
+  answers: { '-': { owner: 404, other: 404, visitor: 401 } },
+  buildRequest: () => details,
+})
+
 type Shareable = 'song' | 'playlist'
 
 /** Public items can be read by every viewer, all others only by their owner. */

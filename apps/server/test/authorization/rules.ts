@@ -5,6 +5,7 @@ import {
   sameForAll,
   ofGeneration,
   open,
+  operatorsOnly,
   ofCreator,
   ownerOnly,
   personal,
@@ -230,6 +231,31 @@ const ACCOUNT: Record<string, Rule> = {
   cancelDeletion: personal(204),
 }
 
+const CASE = { params: { id: '0190f3c0-0000-7000-8000-000000000009' } }
+const ITEM = { params: { kind: 'song', id: '0190f3c0-0000-7000-8000-000000000009' } }
+const WORDS = { json: { words: 'because' } }
+
+/** For whoever is no operator there is no console. What operators may do is tested with the console. */
+const OPERATE: Record<string, Rule> = {
+  getOperatorSession: operatorsOnly(),
+  getOperatorQueue: operatorsOnly(),
+  getModerationCase: operatorsOnly(CASE),
+  decideModerationCase: operatorsOnly({ ...CASE, json: { decision: 'cleared', words: 'because' } }),
+  getReportedItem: operatorsOnly(ITEM),
+  hideItem: operatorsOnly({ ...ITEM, ...WORDS }),
+  restoreItem: operatorsOnly({ ...ITEM, ...WORDS }),
+  lookUpUsers: operatorsOnly({ query: { q: 'mira' } }),
+  getOperatedUser: operatorsOnly(CASE),
+  suspendUser: operatorsOnly({ ...CASE, json: { days: 7, words: 'because' } }),
+  liftSuspension: operatorsOnly({ ...CASE, ...WORDS }),
+  endSessionsOfUser: operatorsOnly({ ...CASE, ...WORDS }),
+  adjustCredits: operatorsOnly({ ...CASE, json: { credits: 5, words: 'because' }, headers: withKey() }),
+  getProviderReport: operatorsOnly(),
+  getSwitches: operatorsOnly(),
+  changeSwitch: operatorsOnly({ params: { name: 'orders' }, json: { isStopped: true, words: 'because' } }),
+  getOperatorLog: operatorsOnly(),
+}
+
 /** By `operationId`: which caller may do what. A route that is missing here has no decision yet. */
 export const RULES: ReadonlyMap<string, Rule> = new Map(
   [
@@ -244,6 +270,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map(
     USER_RULES,
     NOTIFICATIONS,
     ACCOUNT,
+    OPERATE,
   ].flatMap((rules) => Object.entries(rules)),
 )
 

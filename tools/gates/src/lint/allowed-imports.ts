@@ -140,7 +140,7 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
   search: { exports: [], mayImport: ['songs', 'creators', 'playlists'] },
   share: { exports: [], mayImport: ['songs', 'playlists', 'creators'] },
   reports: { exports: ['reporter-pseudonyms.service.ts'], mayImport: ['songs', 'playlists', 'creators'] },
-  operate: { exports: [], mayImport: ['songs'] },
+  operate: { exports: [], mayImport: ['songs', 'switches'] },
   account: { exports: ['export-media.service.ts'], mayImport: ['media', 'songs', 'auth', 'generation', 'reports'] },
   'demo-catalog': {
     exports: [],

@@ -1,6 +1,9 @@
+import type { ModerationCase, OperatorQueue } from '@cadenza/contract/operate/console'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
-import { mediaKeysOf } from '#features/songs/files/song-media-keys.service.ts'
+import { audioKey, mediaKeysOf } from '#features/songs/files/song-media-keys.service.ts'
 import type { Database } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { listReported } from './hide-items.service.ts'
 import * as operatorCases from './operator-cases.repository.ts'
 
 export interface DecideCaseDeps {
@@ -17,8 +20,51 @@ export interface CaseAction {
 }
 
 const MOST_LINES = 200
+/** Long enough to listen to a song of four minutes twice. */
+const LISTEN_SECONDS = 600
 
 export const listOpenCases = (db: Database) => operatorCases.findOpenCases(db, MOST_LINES)
+
+/** What waits for an operator. */
+export async function readQueue(db: Database): Promise<OperatorQueue> {
+  const [cases, reports] = await Promise.all([listOpenCases(db), listReported(db)])
+  return {
+    cases: cases.map((found) => ({ ...summaryOf(found) })),
+    reports: reports.map(({ reasons, latestAt, ...item }) => ({
+      ...item,
+      reasons: reasons as OperatorQueue['reports'][number]['reasons'],
+      latestAt: latestAt.toISOString(),
+    })),
+  }
+}
+
+type CaseRow = Awaited<ReturnType<typeof operatorCases.findOpenCases>>[number]
+
+const summaryOf = ({ openedAt, kind, source, outcome, ...row }: CaseRow) => ({
+  ...row,
+  openedAt: openedAt.toISOString(),
+  kind: kind as OperatorQueue['cases'][number]['kind'],
+  source: source as OperatorQueue['cases'][number]['source'],
+  outcome: outcome as OperatorQueue['cases'][number]['outcome'],
+})
+
+/** Opening a case with a song writes a line in the log, because its song may be private. */
+export async function openCase({ db, store }: DecideCaseDeps, operator: string, id: string): Promise<ModerationCase> {
+  const found = await readCase(db, id)
+  if (!found) throw new AppError('NOT_FOUND')
+  const folder = await operatorCases.openCaseSong(db, operator, id)
+  const { id: _id, number, userId, subjectId, category, score, openedAt, kind, source, outcome } = found
+  return {
+    ...summaryOf({ id, number, userId, subjectId, category, score, openedAt, kind, source, outcome }),
+    texts: found.texts as Record<string, string>,
+    state: found.state as ModerationCase['state'],
+    decidedBy: found.decidedBy,
+    decision: found.decision,
+    casesOfUser: found.casesOfUser,
+    audioUrl:
+      folder === null ? null : await store.signGet(audioKey(folder, 'standard'), { expiresInSeconds: LISTEN_SECONDS }),
+  }
+}
 
 export async function readCase(db: Database, id: string) {
   const found = await operatorCases.findCase(db, id)

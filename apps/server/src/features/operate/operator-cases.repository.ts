@@ -18,6 +18,13 @@ export function findCase(db: Database, id: string) {
   return db.selectFrom('moderationCases').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Returns the folder of the song that a case is about, and writes a line in the log; null for other cases. */
+export async function openCaseSong(db: Database, operator: string, caseId: string): Promise<string | null> {
+  const { rows } = await sql<{ folder: string | null }>`
+    select open_case_song(${operator}, ${caseId}) as folder`.execute(db)
+  return rows[0]?.folder ?? null
+}
+
 export function findSongFiles(db: Database, songId: string) {
   return db
     .selectFrom('songs')

@@ -13,7 +13,7 @@ import {
 } from '#test/api/api-with-songs.ts'
 import { silentLogger } from '#test/silent-logger.ts'
 import { LONG_TIMEOUTS } from '#test/database/test-database.ts'
-import * as operator from './operator.service.ts'
+import * as operator from '#features/operate/hide-items.service.ts'
 
 let setup: ApiWithSongs
 let owner: TestViewer

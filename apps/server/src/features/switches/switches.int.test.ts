@@ -1,3 +1,4 @@
+import { SWITCH_NAMES } from '@cadenza/contract/operate/console'
 import type { GenerationAvailability } from '@cadenza/contract/generations'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { FetchBrowser } from '#test/http/fetch-browser.ts'
@@ -10,7 +11,7 @@ import {
   startGenerationStack,
   waitForGenerationEnd,
 } from '#test/worker/generation-stack.ts'
-import { listSwitches, setSwitch, SWITCH_NAMES, type SwitchName } from './switches.service.ts'
+import { listSwitches, setSwitch, type SwitchName } from './switches.service.ts'
 
 let studio: GenerationStack
 let ana: SignedInUser

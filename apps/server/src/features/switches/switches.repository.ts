@@ -1,7 +1,7 @@
+import { SWITCH_NAMES } from '@cadenza/contract/operate/console'
 import { sql } from 'kysely'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 
-export const SWITCH_NAMES = ['sign-ups', 'orders', 'provider', 'checkout', 'publishing'] as const
 export type SwitchName = (typeof SWITCH_NAMES)[number]
 
 /** Returns whether any of these is stopped. */

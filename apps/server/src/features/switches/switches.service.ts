@@ -1,9 +1,9 @@
+import { SWITCH_NAMES } from '@cadenza/contract/operate/console'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import * as switches from './switches.repository.ts'
 
 export type SwitchName = switches.SwitchName
-export const SWITCH_NAMES = switches.SWITCH_NAMES
 
 const RETRY_AFTER_SECONDS = 60
 

@@ -131,6 +131,7 @@ const Environment = DatabaseEnvironment.extend({
   MUSIC_CONCURRENCY_PER_USER: positiveInt.default(2),
   MUSIC_TIMEOUT_SECONDS: positiveInt.default(180),
   MUSIC_RETRY_FOR_SECONDS: positiveInt.default(240),
+  OPERATE_DATABASE_URL: optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   MODERATION_URL: optional(httpUrl),
   MODERATION_KEY: optional(z.string()),
   MODERATION_MODEL: z.string().default('omni-moderation-latest'),

@@ -360,6 +360,13 @@ export interface Notifications {
   userId: string;
 }
 
+export interface OperatorAdjustments {
+  at: Generated<Timestamp>;
+  credits: number;
+  id: Generated<number>;
+  operator: string;
+}
+
 export interface OperatorLog {
   action: string;
   at: Timestamp;
@@ -370,6 +377,13 @@ export interface OperatorLog {
   previousHash: Buffer;
   subjectId: string;
   words: string;
+}
+
+export interface Operators {
+  addedAt: Generated<Timestamp>;
+  addedBy: string;
+  name: string;
+  userId: string;
 }
 
 export interface PlayEvents {
@@ -713,7 +727,9 @@ export interface DB {
   notificationFacts: NotificationFacts;
   notificationPeople: NotificationPeople;
   notifications: Notifications;
+  operatorAdjustments: OperatorAdjustments;
   operatorLog: OperatorLog;
+  operators: Operators;
   playEvents: PlayEvents;
   playlists: Playlists;
   playlistSongs: PlaylistSongs;

@@ -18,6 +18,9 @@ test.each([
   [['suspend', ID, 'always', 'three threats']],
   [['lift', ID, 'a mistake']],
   [['switches']],
+  [['operators']],
+  [['appoint', ID, 'Theo Lindqvist']],
+  [['dismiss', ID, 'left the team']],
   [['stop', 'orders', 'the provider bills twice']],
   [['open', 'orders', 'mended']],
 ])('%j is accepted', (args) => {

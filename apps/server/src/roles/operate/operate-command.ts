@@ -1,6 +1,6 @@
+import { SWITCH_NAMES } from '@cadenza/contract/operate/console'
 import { ReportedKind } from '@cadenza/contract/reports'
 import { z } from 'zod'
-import { SWITCH_NAMES } from '#features/switches/switches.service.ts'
 
 export const OPERATE_USAGE = `npm run operate -- <command>, as the database's role cadenza_operator
 
@@ -19,6 +19,9 @@ export const OPERATE_USAGE = `npm run operate -- <command>, as the database's ro
   switches                            what can be stopped for everybody, and what is
   stop <switch> <why>                 from the next request on: sign-ups, orders, provider, checkout or publishing
   open <switch> <words>               as it was
+  operators                           users who may use the console in the web app
+  appoint <user> <name>               the name is written into the log with all they do
+  dismiss <user> <why>                from the next request on
   log                                 what operators did, newest first, and whether the log is whole
 
   <kind> is song, playlist or creator.
@@ -28,12 +31,14 @@ const words = z.string().trim().min(1).max(1000)
 
 /** The arguments after `npm run operate --`. */
 export const OperateCommand = z.union([
-  z.tuple([z.enum(['list', 'log', 'cases', 'switches'])]),
+  z.tuple([z.enum(['list', 'log', 'cases', 'switches', 'operators'])]),
   z.tuple([z.literal('show'), ReportedKind, z.uuid()]),
   z.tuple([z.enum(['hide', 'restore', 'note']), ReportedKind, z.uuid(), words]),
   z.tuple([z.literal('case'), z.uuid()]),
   z.tuple([z.enum(['clear', 'uphold', 'escalate']), z.uuid(), words]),
   z.tuple([z.enum(['stop', 'open']), z.enum(SWITCH_NAMES), words]),
+  z.tuple([z.literal('appoint'), z.uuid(), z.string().trim().min(1).max(100)]),
+  z.tuple([z.literal('dismiss'), z.uuid(), words]),
   z.tuple([z.literal('lift'), z.uuid(), words]),
   z.tuple([
     z.literal('suspend'),

@@ -1682,6 +1682,298 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operate/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the name under which the operator acts, and for how long */
+        get: operations["getOperatorSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operate/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what waits for an operator */
+        get: operations["getOperatorQueue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operate/cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a case with its texts and, of a song, its audio */
+        get: operations["getModerationCase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operate/cases/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Clear, uphold or escalate a case */
+        post: operations["decideModerationCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operate/reports/{kind}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the reports of an item, and whether it is hidden */
+        get: operations["getReportedItem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operate/reports/{kind}/{id}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an item out of public view; its owner reads why */
+        post: operations["hideItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operate/reports/{kind}/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a hidden item as public as it was before */
+        post: operations["restoreItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operate/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Look up users by id, handle, name or e-mail address */
+        get: operations["lookUpUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operate/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a user with their wallet, ledger and purchases */
+        get: operations["getOperatedUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operate/users/{id}/suspension": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Suspend a user, who reads why */
+        put: operations["suspendUser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operate/users/{id}/suspension/lift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the suspension of a user */
+        post: operations["liftSuspension"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operate/users/{id}/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign a user out everywhere */
+        post: operations["endSessionsOfUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operate/users/{id}/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give or take credits, with a reason that the user reads
+         * @description At most 5,000 at once and 20,000 a day for each operator. Repeating an Idempotency-Key adjusts once.
+         */
+        post: operations["adjustCredits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operate/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get calls, failures and cost of the music provider by day, and generations that are stuck */
+        get: operations["getProviderReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operate/switches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what can be stopped for everybody */
+        get: operations["getSwitches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operate/switches/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Stop or open a part of the product for everybody */
+        put: operations["changeSwitch"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operate/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what operators did, newest first, and whether the log is whole */
+        get: operations["getOperatorLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1726,7 +2018,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "TOO_MANY_CHECKOUTS" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "PAUSED_BY_OPERATOR" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "TOO_MANY_CHECKOUTS" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "PAUSED_BY_OPERATOR" | "ADJUSTMENT_REFUSED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
             requestId: string;
             /** @description Also sent as the Retry-After header. */
             retryAfterSeconds?: number;
@@ -1807,6 +2099,251 @@ export interface components {
         };
         DeviceSessionListInput: {
             items: components["schemas"]["DeviceSessionInput"][];
+        };
+        NewReportInput: {
+            /** @enum {string} */
+            kind: "song" | "playlist" | "creator";
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            reason: "copyright" | "harm" | "spam" | "other";
+            /**
+             * @description What is wrong, and how to contact the reporter.
+             * @default
+             */
+            details?: string;
+            /** @description For a song that the reporter can only open by a share link: the last part of its URL. */
+            shareToken?: string;
+        };
+        HiddenItemsInput: {
+            items: {
+                /** @enum {string} */
+                kind: "song" | "playlist" | "creator";
+                /** Format: uuid */
+                id: string;
+                /** @description Reason given by the operator. */
+                reason: string;
+                /** Format: date-time */
+                hiddenAt: string;
+            }[];
+        };
+        OperatorSessionInput: {
+            /** @description Name under which everything is logged. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description From then on a new sign-in is needed.
+             */
+            freshUntil: string;
+        };
+        /** @description Open cases, oldest first, and reported items, most reports first. */
+        OperatorQueueInput: {
+            cases: {
+                /** Format: uuid */
+                id: string;
+                number: number;
+                /** Format: date-time */
+                openedAt: string;
+                /** Format: uuid */
+                userId: string;
+                /** @enum {string} */
+                kind: "order" | "song" | "playlist" | "profile";
+                /** Format: uuid */
+                subjectId: string;
+                category: string;
+                /** @enum {string} */
+                source: "rules" | "provider";
+                score: number | null;
+                /** @enum {string} */
+                outcome: "held" | "refused";
+            }[];
+            reports: {
+                /** @enum {string} */
+                kind: "song" | "playlist" | "creator";
+                /** Format: uuid */
+                id: string;
+                reports: number;
+                reasons: ("copyright" | "harm" | "spam" | "other")[];
+                /** Format: date-time */
+                latestAt: string;
+                isHidden: boolean;
+            }[];
+        };
+        ModerationCaseInput: {
+            /** Format: uuid */
+            id: string;
+            number: number;
+            /** Format: date-time */
+            openedAt: string;
+            /** Format: uuid */
+            userId: string;
+            /** @enum {string} */
+            kind: "order" | "song" | "playlist" | "profile";
+            /** Format: uuid */
+            subjectId: string;
+            category: string;
+            /** @enum {string} */
+            source: "rules" | "provider";
+            score: number | null;
+            /** @enum {string} */
+            outcome: "held" | "refused";
+            texts: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            state: "open" | "cleared" | "upheld" | "escalated";
+            decidedBy: string | null;
+            decision: string | null;
+            casesOfUser: {
+                state: string;
+                count: number;
+            }[];
+            /** @description Of a song. Opening a case with a song is logged. */
+            audioUrl: string | null;
+        };
+        CaseDecisionInput: {
+            /** @enum {string} */
+            decision: "cleared" | "upheld" | "escalated";
+            words: string;
+        };
+        ReportedItemDetailsInput: {
+            reports: {
+                /** @enum {string} */
+                reason: "copyright" | "harm" | "spam" | "other";
+                words: string;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+            hiding: {
+                reason: string;
+                /** Format: date-time */
+                hiddenAt: string;
+            } | null;
+        };
+        OperatorWordsInput: {
+            words: string;
+        };
+        FoundUsersInput: {
+            users: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                email: string | null;
+                handle: string;
+                avatarUrl: string | null;
+                /** Format: date-time */
+                createdAt: string;
+                isSuspended: boolean;
+                isOperator: boolean;
+            }[];
+        };
+        OperatedUserInput: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string | null;
+            handle: string;
+            avatarUrl: string | null;
+            createdAt: string;
+            songs: number;
+            publicSongs: number;
+            sessions: number;
+            cases: number;
+            /** @description Cases that were upheld or escalated. */
+            casesAgainst: number;
+            suspension: {
+                reason: string;
+                endsAt: string | null;
+            } | null;
+            isLeaving: boolean;
+            wallet: {
+                balance: number;
+                held: number;
+                owed: number;
+            } | null;
+            ledger: {
+                seq: number;
+                kind: string;
+                change: number;
+                balanceAfter: number;
+                reason: string | null;
+                createdAt: string;
+            }[];
+            purchases: {
+                /** Format: uuid */
+                id: string;
+                packId: string;
+                priceCents: number;
+                currency: string;
+                credits: number;
+                state: string;
+                refundedCents: number;
+                createdAt: string;
+            }[];
+        };
+        NewSuspensionInput: {
+            /** @description Null: until it is lifted. */
+            days: number | null;
+            words: string;
+        };
+        CreditAdjustmentInput: {
+            credits: number;
+            words: string;
+        };
+        EndedSessionsInput: {
+            ended: number;
+        };
+        ProviderReportInput: {
+            days: {
+                day: string;
+                provider: string;
+                calls: number;
+                failed: number;
+                cents: number;
+            }[];
+            /** @description What a day may cost. Null without a limit. */
+            budgetCents: number | null;
+            stuck: {
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                userId: string;
+                stage: number;
+                state: string;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+        };
+        OperatorSwitchesInput: {
+            switches: {
+                /** @enum {string} */
+                name: "sign-ups" | "orders" | "provider" | "checkout" | "publishing";
+                isStopped: boolean;
+                lastChange: {
+                    by: string;
+                    /** Format: date-time */
+                    at: string;
+                    reason: string;
+                } | null;
+            }[];
+        };
+        SwitchChangeInput: {
+            isStopped: boolean;
+            words: string;
+        };
+        OperatorLogInput: {
+            /** @description Whether every line follows from the line before it. */
+            isWhole: boolean;
+            lines: {
+                n: number;
+                /** Format: date-time */
+                at: string;
+                operator: string;
+                action: string;
+                kind: string;
+                subjectId: string;
+                words: string;
+            }[];
         };
         CheckoutRequestInput: {
             packId: string;
@@ -2643,33 +3180,6 @@ export interface components {
                 widenedTo: "tempo" | "half-or-double" | "genre";
             };
         };
-        NewReportInput: {
-            /** @enum {string} */
-            kind: "song" | "playlist" | "creator";
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            reason: "copyright" | "harm" | "spam" | "other";
-            /**
-             * @description What is wrong, and how to contact the reporter.
-             * @default
-             */
-            details?: string;
-            /** @description For a song that the reporter can only open by a share link: the last part of its URL. */
-            shareToken?: string;
-        };
-        HiddenItemsInput: {
-            items: {
-                /** @enum {string} */
-                kind: "song" | "playlist" | "creator";
-                /** Format: uuid */
-                id: string;
-                /** @description Reason given by the operator. */
-                reason: string;
-                /** Format: date-time */
-                hiddenAt: string;
-            }[];
-        };
         NotificationSettingsInput: {
             /** @description If false, none of the following are sent. */
             isOn: boolean;
@@ -2815,7 +3325,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "TOO_MANY_CHECKOUTS" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "PAUSED_BY_OPERATOR" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "TOO_MANY_CHECKOUTS" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "PAUSED_BY_OPERATOR" | "ADJUSTMENT_REFUSED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
             requestId: string;
             /** @description Also sent as the Retry-After header. */
             retryAfterSeconds?: number;
@@ -2896,6 +3406,251 @@ export interface components {
         };
         DeviceSessionList: {
             items: components["schemas"]["DeviceSession"][];
+        };
+        NewReport: {
+            /** @enum {string} */
+            kind: "song" | "playlist" | "creator";
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            reason: "copyright" | "harm" | "spam" | "other";
+            /**
+             * @description What is wrong, and how to contact the reporter.
+             * @default
+             */
+            details: string;
+            /** @description For a song that the reporter can only open by a share link: the last part of its URL. */
+            shareToken?: string;
+        };
+        HiddenItems: {
+            items: {
+                /** @enum {string} */
+                kind: "song" | "playlist" | "creator";
+                /** Format: uuid */
+                id: string;
+                /** @description Reason given by the operator. */
+                reason: string;
+                /** Format: date-time */
+                hiddenAt: string;
+            }[];
+        };
+        OperatorSession: {
+            /** @description Name under which everything is logged. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description From then on a new sign-in is needed.
+             */
+            freshUntil: string;
+        };
+        /** @description Open cases, oldest first, and reported items, most reports first. */
+        OperatorQueue: {
+            cases: {
+                /** Format: uuid */
+                id: string;
+                number: number;
+                /** Format: date-time */
+                openedAt: string;
+                /** Format: uuid */
+                userId: string;
+                /** @enum {string} */
+                kind: "order" | "song" | "playlist" | "profile";
+                /** Format: uuid */
+                subjectId: string;
+                category: string;
+                /** @enum {string} */
+                source: "rules" | "provider";
+                score: number | null;
+                /** @enum {string} */
+                outcome: "held" | "refused";
+            }[];
+            reports: {
+                /** @enum {string} */
+                kind: "song" | "playlist" | "creator";
+                /** Format: uuid */
+                id: string;
+                reports: number;
+                reasons: ("copyright" | "harm" | "spam" | "other")[];
+                /** Format: date-time */
+                latestAt: string;
+                isHidden: boolean;
+            }[];
+        };
+        ModerationCase: {
+            /** Format: uuid */
+            id: string;
+            number: number;
+            /** Format: date-time */
+            openedAt: string;
+            /** Format: uuid */
+            userId: string;
+            /** @enum {string} */
+            kind: "order" | "song" | "playlist" | "profile";
+            /** Format: uuid */
+            subjectId: string;
+            category: string;
+            /** @enum {string} */
+            source: "rules" | "provider";
+            score: number | null;
+            /** @enum {string} */
+            outcome: "held" | "refused";
+            texts: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            state: "open" | "cleared" | "upheld" | "escalated";
+            decidedBy: string | null;
+            decision: string | null;
+            casesOfUser: {
+                state: string;
+                count: number;
+            }[];
+            /** @description Of a song. Opening a case with a song is logged. */
+            audioUrl: string | null;
+        };
+        CaseDecision: {
+            /** @enum {string} */
+            decision: "cleared" | "upheld" | "escalated";
+            words: string;
+        };
+        ReportedItemDetails: {
+            reports: {
+                /** @enum {string} */
+                reason: "copyright" | "harm" | "spam" | "other";
+                words: string;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+            hiding: {
+                reason: string;
+                /** Format: date-time */
+                hiddenAt: string;
+            } | null;
+        };
+        OperatorWords: {
+            words: string;
+        };
+        FoundUsers: {
+            users: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                email: string | null;
+                handle: string;
+                avatarUrl: string | null;
+                /** Format: date-time */
+                createdAt: string;
+                isSuspended: boolean;
+                isOperator: boolean;
+            }[];
+        };
+        OperatedUser: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string | null;
+            handle: string;
+            avatarUrl: string | null;
+            createdAt: string;
+            songs: number;
+            publicSongs: number;
+            sessions: number;
+            cases: number;
+            /** @description Cases that were upheld or escalated. */
+            casesAgainst: number;
+            suspension: {
+                reason: string;
+                endsAt: string | null;
+            } | null;
+            isLeaving: boolean;
+            wallet: {
+                balance: number;
+                held: number;
+                owed: number;
+            } | null;
+            ledger: {
+                seq: number;
+                kind: string;
+                change: number;
+                balanceAfter: number;
+                reason: string | null;
+                createdAt: string;
+            }[];
+            purchases: {
+                /** Format: uuid */
+                id: string;
+                packId: string;
+                priceCents: number;
+                currency: string;
+                credits: number;
+                state: string;
+                refundedCents: number;
+                createdAt: string;
+            }[];
+        };
+        NewSuspension: {
+            /** @description Null: until it is lifted. */
+            days: number | null;
+            words: string;
+        };
+        CreditAdjustment: {
+            credits: number;
+            words: string;
+        };
+        EndedSessions: {
+            ended: number;
+        };
+        ProviderReport: {
+            days: {
+                day: string;
+                provider: string;
+                calls: number;
+                failed: number;
+                cents: number;
+            }[];
+            /** @description What a day may cost. Null without a limit. */
+            budgetCents: number | null;
+            stuck: {
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                userId: string;
+                stage: number;
+                state: string;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+        };
+        OperatorSwitches: {
+            switches: {
+                /** @enum {string} */
+                name: "sign-ups" | "orders" | "provider" | "checkout" | "publishing";
+                isStopped: boolean;
+                lastChange: {
+                    by: string;
+                    /** Format: date-time */
+                    at: string;
+                    reason: string;
+                } | null;
+            }[];
+        };
+        SwitchChange: {
+            isStopped: boolean;
+            words: string;
+        };
+        OperatorLog: {
+            /** @description Whether every line follows from the line before it. */
+            isWhole: boolean;
+            lines: {
+                n: number;
+                /** Format: date-time */
+                at: string;
+                operator: string;
+                action: string;
+                kind: string;
+                subjectId: string;
+                words: string;
+            }[];
         };
         CheckoutRequest: {
             packId: string;
@@ -3732,33 +4487,6 @@ export interface components {
                  */
                 widenedTo: "tempo" | "half-or-double" | "genre";
             };
-        };
-        NewReport: {
-            /** @enum {string} */
-            kind: "song" | "playlist" | "creator";
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            reason: "copyright" | "harm" | "spam" | "other";
-            /**
-             * @description What is wrong, and how to contact the reporter.
-             * @default
-             */
-            details: string;
-            /** @description For a song that the reporter can only open by a share link: the last part of its URL. */
-            shareToken?: string;
-        };
-        HiddenItems: {
-            items: {
-                /** @enum {string} */
-                kind: "song" | "playlist" | "creator";
-                /** Format: uuid */
-                id: string;
-                /** @description Reason given by the operator. */
-                reason: string;
-                /** Format: date-time */
-                hiddenAt: string;
-            }[];
         };
         NotificationSettings: {
             /** @description If false, none of the following are sent. */
@@ -8593,6 +9321,713 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SystemStatus"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperatorSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorSession"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperatorQueue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorQueue"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getModerationCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationCase"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideModerationCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseDecisionInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorQueue"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReportedItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "song" | "playlist" | "creator";
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportedItemDetails"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hideItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "song" | "playlist" | "creator";
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorWordsInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportedItemDetails"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "song" | "playlist" | "creator";
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorWordsInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportedItemDetails"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lookUpUsers: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundUsers"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperatedUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedUser"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suspendUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSuspensionInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedUser"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    liftSuspension: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorWordsInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedUser"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endSessionsOfUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorWordsInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adjustCredits: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditAdjustmentInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedUser"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProviderReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderReport"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSwitches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorSwitches"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeSwitch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: "sign-ups" | "orders" | "provider" | "checkout" | "publishing";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwitchChangeInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorSwitches"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOperatorLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorLog"];
                 };
             };
             /** @description Default Response */

@@ -57,6 +57,7 @@ export const ERROR_MESSAGES = {
   CONTENT_UNCHECKED: msg`This text could not be checked right now. Nothing was changed. Try again in a minute.`,
   ACCOUNT_SUSPENDED: msg`Your account is suspended, so this cannot be changed. The reason is at the top of the page.`,
   PAUSED_BY_OPERATOR: msg`The operator has paused this for now. Nothing was changed or charged. Try again later.`,
+  ADJUSTMENT_REFUSED: msg`The credits were not changed: more than the user has, or more than one operator may change in a day.`,
 
   REAUTHENTICATION_REQUIRED: msg`For your safety this needs a fresh sign-in. Sign out, sign in again, and repeat it.`,
   ACCOUNT_DELETION_PENDING: msg`Your account is about to be deleted, so nothing can be changed. Choose Keep my account in Settings first.`,

@@ -3,8 +3,9 @@ import {
   type MoveSongFilesDeps,
   type ReplaceFolders,
 } from '#features/songs/files/move-song-files.service.ts'
+import type { ReportReason } from '@cadenza/contract/reports'
 import type { Database } from '#platform/db/database.ts'
-import * as operator from './operator.repository.ts'
+import * as operator from './hidden-items.repository.ts'
 
 export type OperatorAction = operator.OperatorAction
 export type ReportedItem = operator.ReportedItem
@@ -47,6 +48,18 @@ export async function readReportedItem(db: Database, item: ReportedItem) {
     operator.findLog(db, item, MOST_LINES),
   ])
   return { reports, hiding, log }
+}
+
+export async function readItemForOperator(db: Database, item: ReportedItem) {
+  const { reports, hiding } = await readReportedItem(db, item)
+  return {
+    reports: reports.map((report) => ({
+      ...report,
+      reason: report.reason as ReportReason,
+      createdAt: report.createdAt.toISOString(),
+    })),
+    hiding: hiding ? { reason: hiding.reason, hiddenAt: hiding.hiddenAt.toISOString() } : null,
+  }
 }
 
 export async function readLog(db: Database) {
