@@ -30,7 +30,7 @@ test('a visited app opens without a network, says that there is none, and caches
 }) => {
   const broken: string[] = []
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) broken.push(message.text())
+    if (/content security policy|requires '?trusted/i.test(message.text())) broken.push(message.text())
   })
   await page.goto('/')
   await page.evaluate(async () => {

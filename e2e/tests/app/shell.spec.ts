@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { readDemoSongs } from '#e2e/database/demo-songs.ts'
 import { test } from '#e2e/test-fixtures.ts'
 
 test.describe('the shell around the pages, for a visitor', () => {
@@ -103,7 +104,7 @@ test.describe('the shell around the pages, for a visitor', () => {
   test('nothing on the page violates the content security policy @desktop', async ({ page }) => {
     const broken: string[] = []
     page.on('console', (message) => {
-      if (/content security policy|refused to/i.test(message.text())) broken.push(message.text())
+      if (/content security policy|refused to|requires '?trusted/i.test(message.text())) broken.push(message.text())
     })
     await page.goto('/')
     await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
@@ -113,6 +114,29 @@ test.describe('the shell around the pages, for a visitor', () => {
     await page.goto('/terms')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(broken).toEqual([])
+  })
+
+  test('text becomes no HTML and no script, in the app and in pages that the server fills @desktop', async ({
+    page,
+  }) => {
+    const [song] = await readDemoSongs()
+    for (const path of ['/', `/player/${song.id}`, '/terms']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      const outcome = await page.evaluate(() => {
+        try {
+          document.createElement('div').innerHTML = '<img src="x">'
+          return 'became HTML'
+        } catch (error) {
+          return error instanceof TypeError ? 'refused' : String(error)
+        }
+      })
+      expect([path, outcome]).toEqual([path, 'refused'])
+    }
+    await page.goto(`/player/${song.id}`)
+    // Only the app, which the page loads by the one policy that it has for that, answers this press.
+    await page.getByRole('button', { name: 'Download mp3' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
   })
 
   test('the language can be changed and is remembered @phone', async ({ page }) => {

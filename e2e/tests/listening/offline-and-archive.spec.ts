@@ -109,3 +109,21 @@ test('songs on the device are marked in a color that is seen; signing out says h
   await expect(page).toHaveURL('/')
   expect(await countOfflineSongs(page)).toBe(0)
 })
+
+test('a session that was ended on another device takes the offline songs and the draft with it @phone', async ({
+  signedInHomePage: page,
+}) => {
+  const [song] = await readDemoSongs()
+  await keepOffline(page, song)
+  await page.goto('/create')
+  const prompt = page.getByRole('textbox', { name: 'Describe your track' })
+  await prompt.fill('A secret song about rain')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cadenza-draft'))).toContain('secret')
+  await ApiUser.forPage(page).write('POST', '/api/auth/sign-out-everywhere')
+
+  await page.goto('/create')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Start for Free' })).toBeVisible()
+  await expect(prompt).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.getItem('cadenza-draft'))).toBeNull()
+  await expect.poll(() => countOfflineSongs(page)).toBe(0)
+})
