@@ -45,11 +45,13 @@ const deletionOf = (listener: TestViewer) => listener.requestJson<AccountDeletio
 const stay = (listener: TestViewer) => listener.request('DELETE', '/api/account/deletion')
 const statusOf = async (listener: TestViewer, target: string) => (await listener.request('GET', target)).status
 
-/** Makes the deletion due, as if its days had passed. */
-const makeDue = ({ userId }: TestViewer) =>
-  sql`update account_deletions set deletes_at = now(), leased_until = null where user_id = ${userId}`.execute(
+/** Makes the deletion due, as if its days had passed and a worker had given the files new names long ago. */
+async function makeDue({ userId }: TestViewer): Promise<void> {
+  await setup.api.db.deleteFrom('mediaRotations').where('userId', '=', userId).execute()
+  await sql`update account_deletions set deletes_at = now(), leased_until = null where user_id = ${userId}`.execute(
     setup.api.db,
   )
+}
 
 const newPlaylist = (owner: TestViewer, change: object = {}) =>
   owner.requestJson<Playlist>('POST', '/api/playlists', { title: 'Evening', ...change }, randomUUID())

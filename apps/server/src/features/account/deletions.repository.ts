@@ -27,7 +27,10 @@ export async function findDeletesAt(db: DatabaseOrTransaction, userId: string): 
   return row?.deletesAt ?? null
 }
 
-/** Claims the deletion that has been due for longest and that no worker holds. From here on it cannot be canceled. */
+/**
+ * Claims the deletion that has been due for longest and that no worker holds. From here on it cannot be canceled. It
+ * waits until the files of the user have their new names, because a copy that is made meanwhile would be left behind.
+ */
 export async function claimDueDeletion(db: DatabaseOrTransaction, leaseSeconds: number): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     update account_deletions set
@@ -35,6 +38,7 @@ export async function claimDueDeletion(db: DatabaseOrTransaction, leaseSeconds: 
     where user_id = (
       select user_id from account_deletions
       where erased_at is null and deletes_at <= now() and (leased_until is null or leased_until < now())
+        and not exists (select from media_rotations where media_rotations.user_id = account_deletions.user_id)
       order by deletes_at limit 1 for update skip locked
     )
     returning user_id`.execute(db)

@@ -85,6 +85,7 @@ async function seed(mira: TestViewer, ben: TestViewer): Promise<{ generationIds:
   const folder = rows[0]?.audioFolder ?? ''
   await store.put(audioKey(folder, 'high'), Buffer.from(`ID3 ${canary('audio')}`), { contentType: 'audio/mpeg' })
   await store.put(lyricsKey(folder), Buffer.from(`{"text":"${canary('lyrics')}"}`), { contentType: 'application/json' })
+  await sql`update songs set has_lyrics = true where audio_folder = ${folder}`.execute(db)
   await store.put(`source/${generationId}/stem-1`, Buffer.from(canary('source')), { contentType: 'audio/wav' })
   const picture = randomUUID()
   await store.put(pictureKey(picture, 'jpeg'), Buffer.from(canary('avatar')), { contentType: 'image/jpeg' })
