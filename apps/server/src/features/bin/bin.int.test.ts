@@ -25,8 +25,17 @@ async function makeSong(user: TestViewer, change: Parameters<typeof newSong>[2] 
   return song
 }
 
-const bin = (user: TestViewer, { generationId }: NewSong) =>
-  user.requestJson('DELETE', `/api/generations/${generationId}`)
+/** Its files have new names afterwards, which the song is told. */
+async function bin(user: TestViewer, song: NewSong): Promise<void> {
+  await user.requestJson('DELETE', `/api/generations/${song.generationId}`)
+  const folders = await db
+    .selectFrom('songs')
+    .select(['audioFolder', 'coverFolder'])
+    .where('id', '=', song.id)
+    .executeTakeFirstOrThrow()
+  Object.assign(song, folders)
+}
+
 const restore = async (user: TestViewer, { generationId }: NewSong) =>
   (await user.request('POST', `/api/generations/${generationId}/restore`)).status
 const songsInBin = (user: TestViewer, query = '') => user.requestJson<BinnedSongPage>('GET', `/api/bin/songs${query}`)
