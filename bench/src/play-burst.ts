@@ -78,7 +78,7 @@ async function sendAll(clients: readonly RawClient[], reports: readonly ListenRe
 
 async function measureBurst(product: Product, api: Api, clients: RawClient[], perReport: number): Promise<Burst> {
   const listens = perReport === 1 ? listensPerRound / 5 : listensPerRound
-  const reports = buildListenReports(api.origin, product.songIds, listens, perReport)
+  const reports = await buildListenReports(product, api.origin, listens, perReport)
   const before = await cpuByProcess(product, api)
   const startedAt = performance.now()
   const { counted, refused, latencies } = await sendAll(clients, reports)
@@ -136,7 +136,7 @@ async function countLostListens(
   api: Api,
   clients: RawClient[],
 ): Promise<{ answered: number; lost: number }> {
-  const reports = buildListenReports(api.origin, product.songIds, listensPerRound * 2, 10)
+  const reports = await buildListenReports(product, api.origin, listensPerRound * 2, 10)
   const sending = sendAll(clients, reports)
   await sleep(400)
   await api.kill()

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { createListenerPseudonyms } from '@cadenza/server/features/plays/listener-pseudonyms'
+import type { Database } from '@cadenza/server/platform/db/database'
+import { sql } from 'kysely'
 
 export interface ListenReport {
   request: Buffer
   listenIds: string[]
+  songIds: string[]
+  /** The pseudonym under which the api counts it. */
+  listener: string
 }
+
+export const PSEUDONYM_KEY = 'a key for this bench alone, and for nothing else'
+const identifyListener = createListenerPseudonyms(PSEUDONYM_KEY)
 
 /** The first song is the popular one: each report contains it. */
 export type SongIds = readonly [string, ...string[]]
@@ -36,15 +45,31 @@ function buildListenReport(origin: string, songIds: SongIds, perReport: number):
   return {
     request: Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`),
     listenIds: listens.map(({ listenId }) => listenId),
+    songIds: listens.map(({ songId }) => songId),
+    listener: identifyListener({ viewer: null, ip: addressOf(number) }).listener,
   }
 }
 
+/** Each listener has fetched what they report, a minute ago: without that no listen is a play. */
+async function storeFetches(db: Database, reports: readonly ListenReport[]): Promise<void> {
+  const fetches = reports.flatMap(({ songIds, listener }) => songIds.map((songId) => ({ songId, listener })))
+  await sql`
+    insert into song_fetches (song_id, listener, first_at)
+    select song_id, listener, now() - interval '1 minute' from unnest(
+      ${fetches.map(({ songId }) => songId)}::uuid[], ${fetches.map(({ listener }) => listener)}::uuid[]
+    ) as fetched (song_id, listener)
+    on conflict do nothing`.execute(db)
+}
+
 /** The reports are built in advance, so that building them does not take time from the measurement. */
-export function buildListenReports(
+export async function buildListenReports(
+  { db, songIds }: { db: Database; songIds: SongIds },
   origin: string,
-  songIds: SongIds,
   listens: number,
   perReport: number,
-): ListenReport[] {
-  return Array.from({ length: Math.ceil(listens / perReport) }, () => buildListenReport(origin, songIds, perReport))
+): Promise<ListenReport[]> {
+  const length = Math.ceil(listens / perReport)
+  const reports = Array.from({ length }, () => buildListenReport(origin, songIds, perReport))
+  await storeFetches(db, reports)
+  return reports
 }

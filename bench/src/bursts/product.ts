@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { startApiProcess } from '#bench/harness/api-process.ts'
 import { startBenchDatabase } from '#bench/harness/bench-database.ts'
-import type { SongIds } from './listen-reports.ts'
+import { PSEUDONYM_KEY, type SongIds } from './listen-reports.ts'
 
 export interface Api {
   origin: string
@@ -26,7 +26,7 @@ export interface Product {
 
 const SONGS = 2000
 
-async function makeSongs(db: Database): Promise<SongIds> {
+export async function makeSongs(db: Database, durationSeconds = 3000): Promise<SongIds> {
   const userId = uuidv7()
   await sql`insert into users (id, name) values (${userId}, 'Bench')`.execute(db)
   const { rows } = await sql<{ id: string }>`
@@ -36,7 +36,7 @@ async function makeSongs(db: Database): Promise<SongIds> {
       standard_bytes, standard_sha256, made_by
     )
     select
-      gen_random_uuid(), ${userId}, gen_random_uuid(), 'A song', 'a song', '{lofi}', 3000, 'a' || n, 'c' || n, '', '{}',
+      gen_random_uuid(), ${userId}, gen_random_uuid(), 'A song', 'a song', '{lofi}', ${durationSeconds}, 'a' || n, 'c' || n, '', '{}',
       '{}', true, true, false, 1, -14, '', '{}', 1, sha256(''), 1, sha256(''), 'bench'
     from generate_series(1, ${SONGS}) as n
     returning id`.execute(db)
@@ -55,6 +55,7 @@ export async function startProduct(): Promise<Product> {
   async function startApi(): Promise<Api> {
     const { child, origin, port } = await startApiProcess({
       DATABASE_URL: database.url,
+      PSEUDONYM_KEY,
       MEDIA_STORE: 'fs',
       MEDIA_FS_DIR: mediaDir,
       TRUSTED_PROXIES: '127.0.0.1',

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CountedPlays, ListenBatch } from '@cadenza/contract/plays'
+import { sql } from 'kysely'
+import { createListenerPseudonyms } from '#features/plays/listener-pseudonyms.ts'
+import { PLAY_RULE } from '#features/plays/plays.service.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { FetchBrowser } from '#test/http/fetch-browser.ts'
 
 type ReportedListen = ListenBatch['listens'][number]
@@ -12,6 +16,28 @@ export const newListen = (songId: string, change: Partial<ReportedListen> = {}):
   secondsAgo: 0,
   ...change,
 })
+
+/** For tests about something else than what a play needs. */
+export const RULE_WITHOUT_FETCHES = { ...PLAY_RULE, fetchValidDays: null }
+
+const identifyListener = createListenerPseudonyms('not a secret: for development and tests only')
+
+/** The pseudonym of a user, or of a visitor at an address. */
+export const pseudonymOf = (userId: string, address = '127.0.0.1'): string =>
+  identifyListener({ viewer: userId === '' ? null : { userId }, ip: address }).listener
+
+/** Each of these listeners has fetched each of these songs, longer ago than any listen may be reported. */
+export async function fetchLongAgo(
+  db: Database,
+  songIds: readonly string[],
+  listeners: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into song_fetches (song_id, listener, first_at)
+    select song_id, listener, now() - interval '8 days'
+    from unnest(${songIds}::uuid[]) as song_id cross join unnest(${listeners}::uuid[]) as listener
+    on conflict do nothing`.execute(db)
+}
 
 export interface PlayReporter {
   origin: string

@@ -5,7 +5,7 @@ import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 const HALF_LIFE_DAYS = 3
 /** After ten half-lives too little is left to lift a song. */
 const DAYS_LOOKED_BACK = 30
-/** A like counts more than a play, because it is given once and on purpose. */
+/** A like counts more than a listener of a day, because it is given once and on purpose. */
 const PLAYS_IN_A_LIKE = 4
 /** As many songs as search can read word by word in a few milliseconds. */
 const POPULAR_SONGS = 30_000
@@ -44,9 +44,10 @@ export async function raiseStatementLimits(tx: DatabaseOrTransaction, seconds: n
   )
 }
 
+/** Listeners are counted and not plays, so that nobody lifts a song by hearing it again and again. */
 const hotSongs = sql`
   select song_id, sum(heat) as heat from (
-    select song_id, plays * ${decay(sql`((now() at time zone 'utc')::date - day)::float8`)} as heat
+    select song_id, coalesce(listeners, plays) * ${decay(sql`((now() at time zone 'utc')::date - day)::float8`)} as heat
     from song_plays_daily where day > (now() at time zone 'utc')::date - ${DAYS_LOOKED_BACK}::integer
     union all
     select song_id, ${PLAYS_IN_A_LIKE}::integer * ${decay(sql`extract(epoch from now() - created_at)::float8 / 86400`)}
@@ -61,14 +62,14 @@ const hotSongs = sql`
 const previouslyPopularSongs = ({ generation, isWhole }: RankingRun) =>
   isWhole
     ? sql`
-        (select song_id from song_plays order by plays desc limit ${POPULAR_SONGS})
+        (select song_id from song_plays order by coalesce(listeners, plays) desc limit ${POPULAR_SONGS})
         union (select song_id from song_likes order by likes desc limit ${POPULAR_SONGS})`
     : sql`select song_id from popular_songs where generation = ${generation}`
 
 /** Includes the newest songs, so that a young catalog is ranked completely. */
 const scoredSongs = (round: RankingRun, { publicSongs, likesOfSong }: SongRules) => sql`
   select songs.id, songs.user_id, songs.words, songs.prompt_words, songs.genres, coalesce(hot.heat, 0) as heat,
-    coalesce(song_plays.plays, 0)
+    coalesce(song_plays.listeners, song_plays.plays, 0)
       + ${PLAYS_IN_A_LIKE}::integer * ${likesOfSong} as fame
   from (
     select song_id from hot

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FetchBrowser } from '#test/http/fetch-browser.ts'
 import { startServerProcess, waitUntil } from '#test/server-process.ts'
 import { newTestUser, newSong, type ApiWithSongs, startApiWithSongs } from '#test/api/api-with-songs.ts'
-import { newListen, reportPlays } from '#test/api/plays.ts'
+import { fetchLongAgo, pseudonymOf, RULE_WITHOUT_FETCHES, newListen, reportPlays } from '#test/api/plays.ts'
 import { createPlayCounter } from './plays.service.ts'
 import { rollUpPlays } from './play-roll-up-poller.ts'
 
@@ -55,6 +55,12 @@ async function startNode() {
 test('an api that is killed during a burst loses none of the plays that it answered', async () => {
   const songId = await publicSong()
   const answered = new Set<string>()
+  const addresses = Array.from({ length: KILLS * 16 * 256 }, (_, n) => `10.${n >> 12}.${(n >> 8) & 15}.${n & 255}`)
+  await fetchLongAgo(
+    setup.api.db,
+    [songId],
+    addresses.map((address) => pseudonymOf('', address)),
+  )
   for (let round = 0; round < KILLS; round += 1) {
     const { node, origin } = await startNode()
     const listener = async (n: number) => {
@@ -87,7 +93,7 @@ test('an api that is killed during a burst loses none of the plays that it answe
 test('a flood of plays of one song delays other songs no more than a flood of plays of many songs', async () => {
   const songs = await Promise.all(Array.from({ length: 40 }, publicSong))
   const neighbour = await publicSong()
-  const count = createPlayCounter(setup.api.db)
+  const count = createPlayCounter(setup.api.db, RULE_WITHOUT_FETCHES)
   const reportPlay = (songId: string) =>
     count({ listener: randomUUID(), userId: null }, { listens: [newListen(songId)] })
 

@@ -11,6 +11,7 @@ import {
   type ApiWithSongs,
   startApiWithSongs,
 } from '#test/api/api-with-songs.ts'
+import { RULE_WITHOUT_FETCHES } from '#test/api/plays.ts'
 import { silentLogger } from '#test/silent-logger.ts'
 import { connectTo } from '#test/database/test-database.ts'
 import { createPlayCounter } from './plays.service.ts'
@@ -43,7 +44,7 @@ const listen = (songId: string) => ({ songId, listenId: randomUUID(), heardSecon
 
 /** Each play is by a different listener. */
 async function countPlays(db: Database, plays: number): Promise<void> {
-  const count = createPlayCounter(db)
+  const count = createPlayCounter(db, RULE_WITHOUT_FETCHES)
   const counts = Array.from({ length: plays }, (_, n) =>
     count({ listener: randomUUID(), userId: null }, { listens: [listen(songAt(n))] }),
   )

@@ -11,19 +11,23 @@ export async function addTalliesToTotals(db: DatabaseOrTransaction, limit: numbe
     with taken as (
       delete from play_tallies
       where ctid = any(array(select ctid from play_tallies limit ${limit} for update skip locked))
-      returning song_id, day, plays
+      returning song_id, day, plays, coalesce(listeners, plays) as listeners
     ), sums as (
-      select song_id, day, sum(plays)::bigint as plays from taken
+      select song_id, day, sum(plays)::bigint as plays, sum(listeners)::bigint as listeners from taken
       where exists (select from songs where songs.id = taken.song_id)
       group by song_id, day
     ), totals as (
-      insert into song_plays as total (song_id, plays)
-      select song_id, sum(plays)::bigint from sums group by song_id order by song_id
-      on conflict (song_id) do update set plays = total.plays + excluded.plays
+      insert into song_plays as total (song_id, plays, listeners)
+      select song_id, sum(plays)::bigint, sum(listeners)::bigint from sums group by song_id order by song_id
+      on conflict (song_id) do update set
+        plays = total.plays + excluded.plays,
+        listeners = coalesce(total.listeners, total.plays) + excluded.listeners
     ), days as (
-      insert into song_plays_daily as daily (song_id, day, plays)
-      select song_id, day, plays from sums order by song_id, day
-      on conflict (song_id, day) do update set plays = daily.plays + excluded.plays
+      insert into song_plays_daily as daily (song_id, day, plays, listeners)
+      select song_id, day, plays, listeners from sums order by song_id, day
+      on conflict (song_id, day) do update set
+        plays = daily.plays + excluded.plays,
+        listeners = coalesce(daily.listeners, daily.plays) + excluded.listeners
     )
     select count(*) as taken from taken`.execute(db)
   return rows[0]?.taken ?? 0

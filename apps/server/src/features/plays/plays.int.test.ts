@@ -14,7 +14,7 @@ import {
 } from '#test/api/api-with-songs.ts'
 import { connectTo } from '#test/database/test-database.ts'
 import { startTestApi } from '#test/api/test-api.ts'
-import { postPlays, newListen, reportPlays } from '#test/api/plays.ts'
+import { fetchLongAgo, newListen, postPlays, pseudonymOf, reportPlays as reportOnly } from '#test/api/plays.ts'
 import { rollUpPlays } from './play-roll-up-poller.ts'
 
 let setup: ApiWithSongs
@@ -33,6 +33,17 @@ afterAll(async () => {
   await worker.destroy()
   await setup.close()
 })
+
+/** Reports listens to songs that the listener has fetched. */
+async function reportPlays(
+  who: TestViewer,
+  listens: ReturnType<typeof newListen>[],
+  address?: string,
+): Promise<number> {
+  const songIds = [...new Set(listens.map(({ songId }) => songId))]
+  await fetchLongAgo(setup.api.db, songIds, [pseudonymOf(who.userId, address)])
+  return reportOnly(who, listens, address)
+}
 
 const publicSong = (duration = 118.4) => newSong(setup, songCreator.userId, { shown: 'public', duration })
 /** Returns a duration so long that its current slot does not end while a test runs. */
@@ -108,16 +119,10 @@ describe('a listen is a play', () => {
   test('in each slot of half the song, also when it is reported a little later', async () => {
     const song = await publicSong(80)
     const inSlot = (slotsAgo: number) => newListen(song.id, { secondsAgo: slotsAgo * 40 })
-    const ten = Array.from({ length: 10 }, (_, slotsAgo) => inSlot(slotsAgo))
+    const four = Array.from({ length: 4 }, (_, slotsAgo) => inSlot(slotsAgo))
     // The current slot may end while this runs; then the earlier slots shift and only their number stays the same.
-    const counted = await reportPlays(fan, ten)
-    expect(counted).toBe(10)
-    expect(
-      await reportPlays(
-        fan,
-        Array.from({ length: 5 }, (_, n) => inSlot(n + 3)),
-      ),
-    ).toBe(0)
+    expect(await reportPlays(fan, four)).toBe(4)
+    expect(await reportPlays(fan, [inSlot(2), inSlot(3)])).toBe(0)
     expect(await reportPlays(fan, [newListen(song.id, { secondsAgo: 604_800 })])).toBe(1)
     expect((await postPlays(fan, [newListen(song.id, { secondsAgo: 604_801 })])).status).toBe(400)
   })
@@ -141,6 +146,105 @@ describe('a listen is a play', () => {
     expect(await reportPlays(visitor, [newListen(song.id, { secondsAgo: sinceMidnight - 12 })], '198.51.100.10')).toBe(
       1,
     )
+  })
+})
+
+describe('a play needs a fetch of the audio by the same listener', () => {
+  const fetchAudio = (who: TestViewer, songId: string, address = '127.0.0.1') =>
+    who.browser.request(`${setup.api.origin}/api/songs/${songId}/audio`, { headers: { 'x-forwarded-for': address } })
+  const fetchesOf = async (songId: string) =>
+    (await setup.api.db.selectFrom('songFetches').selectAll().where('songId', '=', songId).execute()).length
+  /** As if the fetch had been so long ago. */
+  const moveFetches = (songId: string, seconds: number) =>
+    sql`update song_fetches set first_at = first_at - make_interval(secs => ${seconds}) where song_id = ${songId}`.execute(
+      setup.api.db,
+    )
+  /** What the audit did: every slot of the last ten minutes, and a day of each of the last seven. */
+  const forgedListens = (songId: string) => [
+    ...Array.from({ length: 20 }, (_, n) => newListen(songId, { secondsAgo: n * 30 })),
+    ...Array.from({ length: 7 }, (_, n) => newListen(songId, { secondsAgo: 601 + n * 86_400 })),
+  ]
+
+  test('reports without a fetch count nothing, from a visitor and from five accounts', async () => {
+    const song = await publicSong(60)
+    const accounts = await Promise.all(Array.from({ length: 5 }, () => newTestUser(setup)))
+    for (const who of [visitor, ...accounts]) expect(await reportOnly(who, forgedListens(song.id))).toBe(0)
+    expect(await eventsOf(song.id)).toEqual([])
+  })
+
+  test('a fetch counts from the time that the song needs, for this listener and this song alone', async () => {
+    const [song, other] = [await publicSong(60), await publicSong(60)]
+    await fetchAudio(fan, song.id)
+    await expect.poll(() => fetchesOf(song.id)).toBe(1)
+    expect(await reportOnly(fan, forgedListens(song.id))).toBe(0)
+    await moveFetches(song.id, 29)
+    expect(await reportOnly(fan, forgedListens(song.id))).toBe(0)
+    await moveFetches(song.id, 2)
+    expect(await reportOnly(visitor, [newListen(song.id)])).toBe(0)
+    expect(await reportOnly(fan, [newListen(other.id)])).toBe(0)
+    expect(await reportOnly(fan, forgedListens(song.id))).toBe(1)
+  })
+
+  test('a visitor is the same listener at the address that fetched, and a fetch expires', async () => {
+    const song = await publicSong(60)
+    await fetchAudio(visitor, song.id, '198.51.100.40')
+    await expect.poll(() => fetchesOf(song.id)).toBe(1)
+    await moveFetches(song.id, 60)
+    expect(await reportOnly(visitor, [newListen(song.id)], '198.51.100.41')).toBe(0)
+    expect(await reportOnly(visitor, [newListen(song.id)], '198.51.100.40')).toBe(1)
+    await sql`update song_fetches set last_at = now() - interval '31 days' where song_id = ${song.id}`.execute(
+      setup.api.db,
+    )
+    await sql`delete from play_events where song_id = ${song.id}`.execute(setup.api.db)
+    expect(await reportOnly(visitor, [newListen(song.id)], '198.51.100.40')).toBe(0)
+  })
+
+  test('the fetch of a song that nobody else may hear is not noted', async () => {
+    const song = await newSong(setup, songCreator.userId)
+    expect((await fetchAudio(songCreator, song.id)).status).toBe(302)
+    const shown = await publicSong()
+    await fetchAudio(songCreator, shown.id)
+    await expect.poll(() => fetchesOf(shown.id)).toBe(1)
+    expect(await fetchesOf(song.id)).toBe(0)
+  })
+})
+
+describe('a day has limits', () => {
+  test('of five plays of one song by one listener, of which the first counts for the rankings', async () => {
+    const song = await publicSong(60)
+    const inSlots = Array.from({ length: 15 }, (_, n) => newListen(song.id, { secondsAgo: n * 30 }))
+    const counted = (await reportPlays(fan, inSlots.slice(0, 3))) + (await reportPlays(fan, inSlots.slice(3)))
+    const days = new Set((await eventsOf(song.id)).map(({ day }) => String(day))).size
+    expect(counted).toBe(5 * days)
+    await rollUpPlays(worker)
+    const { plays, listeners } = await setup.api.db
+      .selectFrom('songPlays')
+      .select(['plays', 'listeners'])
+      .where('songId', '=', song.id)
+      .executeTakeFirstOrThrow()
+    expect([plays, listeners]).toEqual([5 * days, days])
+  })
+
+  test('of 500 plays of all songs by one listener', async () => {
+    const eager = await newTestUser(setup)
+    const songs = await Promise.all(Array.from({ length: 12 }, () => publicSong(3000)))
+    await reportPlays(
+      eager,
+      songs.slice(0, 5).map(({ id }) => newListen(id)),
+    )
+    await sql`update listener_days set plays = 498 where listener = ${pseudonymOf(eager.userId)}`.execute(setup.api.db)
+    expect(
+      await reportPlays(
+        eager,
+        songs.slice(5).map(({ id }) => newListen(id)),
+      ),
+    ).toBe(2)
+    expect(
+      await reportPlays(
+        eager,
+        songs.slice(10).map(({ id }) => newListen(id)),
+      ),
+    ).toBe(0)
   })
 })
 

@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { setLiked } from './likes.service.ts'
-import { addSongLinkRoutes } from './files/song-links.routes.ts'
+import { addSongLinkRoutes, type AudioRouteDeps } from './files/song-links.routes.ts'
 import { listOwnSongs } from './own-songs.service.ts'
 import { renameSong } from './song-title.service.ts'
 import { type PublishSongDeps, setVisibility } from './song-visibility.service.ts'
@@ -13,8 +13,8 @@ import * as songs from './songs.service.ts'
 
 const tags = ['Songs']
 
-export async function addSongsRoutes(app: FastifyInstance, deps: PublishSongDeps): Promise<void> {
-  const { db, store } = deps
+export async function addSongsRoutes(app: FastifyInstance, deps: PublishSongDeps & AudioRouteDeps): Promise<void> {
+  const { db, store, onAudioFetch } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(
@@ -108,5 +108,5 @@ export async function addSongsRoutes(app: FastifyInstance, deps: PublishSongDeps
     async (request) => setLiked(db, requireViewer(request).userId, request.params.id, false),
   )
 
-  await addSongLinkRoutes(app, { db, store })
+  await addSongLinkRoutes(app, { db, store, onAudioFetch })
 }

@@ -297,30 +297,10 @@ export interface Likes {
   userId: string;
 }
 
-export interface MediaRotations {
-  lastSongId: string | null;
-  leasedUntil: Timestamp | null;
-  requestedAt: Generated<Timestamp>;
-  userId: string;
-}
-
-export interface ModerationCases {
-  category: string;
-  decidedAt: Timestamp | null;
-  decidedBy: string | null;
-  decision: string | null;
-  id: string;
-  kind: string;
-  number: Generated<number>;
-  openedAt: Generated<Timestamp>;
-  outcome: string;
-  score: number | null;
-  source: string;
-  state: Generated<string>;
-  subjectId: string;
-  textHash: Buffer;
-  texts: Json;
-  userId: string;
+export interface ListenerDays {
+  day: Timestamp;
+  listener: string;
+  plays: number;
 }
 
 export interface NotificationBoxes {
@@ -421,6 +401,7 @@ export interface PlaylistSongs {
 
 export interface PlayTallies {
   day: Timestamp;
+  listeners: number | null;
   plays: number;
   songId: string;
 }
@@ -576,12 +557,20 @@ export interface SignInAttempts {
   stateHash: Buffer;
 }
 
+export interface SongFetches {
+  firstAt: Generated<Timestamp>;
+  lastAt: Generated<Timestamp>;
+  listener: string;
+  songId: string;
+}
+
 export interface SongLikes {
   likes: number;
   songId: string;
 }
 
 export interface SongPlays {
+  listeners: number | null;
   plays: number;
   shownBy: string | null;
   songId: string;
@@ -589,6 +578,7 @@ export interface SongPlays {
 
 export interface SongPlaysDaily {
   day: Timestamp;
+  listeners: number | null;
   plays: number;
   songId: string;
 }
@@ -721,8 +711,7 @@ export interface DB {
   "ledger.wallet": LedgerWallet;
   likeChanges: LikeChanges;
   likes: Likes;
-  mediaRotations: MediaRotations;
-  moderationCases: ModerationCases;
+  listenerDays: ListenerDays;
   notificationBoxes: NotificationBoxes;
   notificationFacts: NotificationFacts;
   notificationPeople: NotificationPeople;
@@ -751,6 +740,7 @@ export interface DB {
   sessions: Sessions;
   shareLinks: ShareLinks;
   signInAttempts: SignInAttempts;
+  songFetches: SongFetches;
   songLikes: SongLikes;
   songPlays: SongPlays;
   songPlaysDaily: SongPlaysDaily;

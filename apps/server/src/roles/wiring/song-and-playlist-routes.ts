@@ -11,6 +11,7 @@ import { addPlaylistOrderRoutes } from '#features/playlists/playlist-order.route
 import { addPlaylistSongsRoutes } from '#features/playlists/playlist-songs.routes.ts'
 import { addPlaylistsRoutes } from '#features/playlists/playlists.routes.ts'
 import { addPlaysRoutes } from '#features/plays/plays.routes.ts'
+import { createFetchRecorder } from '#features/plays/song-fetches.service.ts'
 import type { FindArticles } from '#features/search/search-articles.service.ts'
 import { addSearchRoutes } from '#features/search/search.routes.ts'
 import { addShareRoutes } from '#features/share/share.routes.ts'
@@ -42,9 +43,10 @@ export async function addSongAndPlaylistRoutes(
   options: SongAndPlaylistRoutesOptions,
 ): Promise<void> {
   const { config, db, store, logger, rateLimits, requireAllowedTexts, shareLinkTokens: tokens } = options
-  await addSongsRoutes(api, { db, store, logger, requireAllowedTexts })
+  const onAudioFetch = createFetchRecorder(db, config.PSEUDONYM_KEY, logger)
+  await addSongsRoutes(api, { db, store, logger, requireAllowedTexts, onAudioFetch })
   await addShareLinkRoutes(api, { db, store, logger, tokens, requireAllowedTexts, origin: config.ORIGIN })
-  await addSharedSongRoutes(api, { db, store, tokens })
+  await addSharedSongRoutes(api, { db, store, tokens, onAudioFetch })
   await addPlaylistsRoutes(api, options)
   await addPlaylistCoverRoutes(api, options)
   await addPlaylistSongsRoutes(api, { db })

@@ -1199,7 +1199,7 @@ export interface paths {
         put?: never;
         /**
          * Report one or more listens, possibly after the fact
-         * @description A listen counts as a play after 30 seconds or half of the song, whichever is shorter, and once per listener within the longer of the two. Listens by the creator never count. Plays that the response reports as counted are durable.
+         * @description A listen counts as a play after 30 seconds or half of the song, whichever is shorter, and once per listener within the longer of the two, five times a day. The same listener must have fetched the audio that long before. Listens by the creator never count. Plays that the response reports as counted are durable.
          */
         post: operations["reportPlays"];
         delete?: never;

@@ -33,8 +33,13 @@ const songRequest = (request: FastifyRequest, { id }: { id: string }): SongReque
   songId: id,
 })
 
+export interface AudioRouteDeps extends links.SongLinkDeps {
+  /** Called when a listener is given the address of the audio of a public song. */
+  onAudioFetch: (request: FastifyRequest, songId: string) => void
+}
+
 /** Routes that link to the files of a song. The bytes never pass through these routes: the media store serves them. */
-export async function addSongLinkRoutes(app: FastifyInstance, deps: links.SongLinkDeps): Promise<void> {
+export async function addSongLinkRoutes(app: FastifyInstance, deps: AudioRouteDeps): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.post(
@@ -70,7 +75,9 @@ export async function addSongLinkRoutes(app: FastifyInstance, deps: links.SongLi
       },
     },
     async (request, reply) => {
-      const url = await links.linkToAudio(deps, songRequest(request, request.params), request.query.quality)
+      const asked = songRequest(request, request.params)
+      const { url, songId, isPublic } = await links.linkToAudio(deps, asked, request.query.quality)
+      if (isPublic) deps.onAudioFetch(request, songId)
       return reply.header('cache-control', 'private, no-store').redirect(url, 302)
     },
   )

@@ -46,9 +46,15 @@ async function findMedia({ db }: SongLinkDeps, request: SongRequest): Promise<Re
   return { ...song, endsAt: null }
 }
 
-export async function linkToAudio(deps: SongLinkDeps, request: SongRequest, quality: DownloadQuality): Promise<string> {
+export async function linkToAudio(
+  deps: SongLinkDeps,
+  request: SongRequest,
+  quality: DownloadQuality,
+): Promise<{ url: string; songId: string; isPublic: boolean }> {
   const song = await findMedia(deps, request)
-  return deps.store.signGet(audioKey(song.audioFolder, quality), { expiresInSeconds: linkTtlSeconds(song) })
+  const expiresInSeconds = linkTtlSeconds(song)
+  const url = await deps.store.signGet(audioKey(song.audioFolder, quality), { expiresInSeconds })
+  return { url, songId: song.id, isPublic: song.isPublic }
 }
 
 export async function linkToCover(

@@ -4,19 +4,17 @@ import { Lyrics, Song } from '@cadenza/contract/songs'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { MediaStore } from '#adapters/media-store/media-store.ts'
-import { AudioQuery, CoverQuery, Redirect } from '#features/songs/files/song-links.routes.ts'
+import { AudioQuery, type AudioRouteDeps, CoverQuery, Redirect } from '#features/songs/files/song-links.routes.ts'
 import { linkToAudio, linkToCover, readLyrics } from '#features/songs/files/song-links.service.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 import * as shared from './shared-song.service.ts'
 
 const tags = ['Sharing']
 
+type SharedSongRouteDeps = shared.SharedSongDeps & AudioRouteDeps
+
 /** The song behind a share link, for everyone who has the link. No cache may keep an answer: the link can be revoked. */
-export async function addSharedSongRoutes(
-  app: FastifyInstance,
-  deps: shared.SharedSongDeps & { store: MediaStore },
-): Promise<void> {
+export async function addSharedSongRoutes(app: FastifyInstance, deps: SharedSongRouteDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       void reply.headers({
@@ -68,7 +66,7 @@ function addSongRoutes(scope: FastifyInstance, deps: shared.SharedSongDeps): voi
   )
 }
 
-function addFileRoutes(scope: FastifyInstance, deps: shared.SharedSongDeps & { store: MediaStore }): void {
+function addFileRoutes(scope: FastifyInstance, deps: SharedSongRouteDeps): void {
   const api = scope.withTypeProvider<ZodTypeProvider>()
   const requestOf = ({ token }: { token: string }) => ({ shareLinkId: shared.shareLinkIdIn(deps, token) })
 
@@ -84,8 +82,11 @@ function addFileRoutes(scope: FastifyInstance, deps: shared.SharedSongDeps & { s
         response: { 302: Redirect, ...problemResponses },
       },
     },
-    async (request, reply) =>
-      reply.redirect(await linkToAudio(deps, requestOf(request.params), request.query.quality), 302),
+    async (request, reply) => {
+      const { url, songId, isPublic } = await linkToAudio(deps, requestOf(request.params), request.query.quality)
+      if (isPublic) deps.onAudioFetch(request, songId)
+      return reply.redirect(url, 302)
+    },
   )
 
   api.get(
