@@ -75,8 +75,8 @@ export async function addSongLinkRoutes(app: FastifyInstance, deps: AudioRouteDe
       },
     },
     async (request, reply) => {
-      const asked = songRequest(request, request.params)
-      const { url, songId, isPublic } = await links.linkToAudio(deps, asked, request.query.quality)
+      const query = songRequest(request, request.params)
+      const { url, songId, isPublic } = await links.linkToAudio(deps, query, request.query.quality)
       if (isPublic) deps.onAudioFetch(request, songId)
       return reply.header('cache-control', 'private, no-store').redirect(url, 302)
     },

@@ -5,7 +5,7 @@ import { BonusRefusalText } from '#widgets/credits/bonus-refusal.tsx'
 
 export function BonusRefusalNotice({ refusal }: { refusal: BonusRefusal }) {
   return (
-    <Notice tone="warn" title={<Trans>No sign-up bonus so far</Trans>}>
+    <Notice tone="warn" title={<Trans>No sign-up bonus so far.</Trans>}>
       <BonusRefusalText refusal={refusal} />
     </Notice>
   )

@@ -291,6 +291,6 @@ test.each([
   ['budget-spent', /All free credits of today are given away/],
 ])('[R-4] a user without the bonus reads why (%s), and that credits can be bought', async (bonusRefusal, why) => {
   await openHistory({ user: { ...LENA, bonusRefusal }, history: () => page([]) })
-  expect(await screen.findByText('No sign-up bonus so far')).toBeTruthy()
+  expect(await screen.findByText('No sign-up bonus so far.')).toBeTruthy()
   expect(screen.getByText(why).textContent).toContain('You can buy credits at any time.')
 })
