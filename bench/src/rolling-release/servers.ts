@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { type Child, runCommand, startReadyChild } from '@cadenza/dev/process/child-process'
 import { findFreePort } from '@cadenza/dev/process/free-port'
 import { acceptsConnections, answersHttp } from '@cadenza/dev/process/readiness'
-import { createLoginRoles, databaseUrlAsRole, type DatabaseRole } from '@cadenza/dev/services/database-roles'
+import { createLoginRoles, databaseUrlAsRole } from '@cadenza/dev/services/database-roles'
 import { startPostgres } from '@cadenza/dev/services/postgres'
 import { startRestate } from '@cadenza/dev/services/restate'
 import { type MusicStandIn, startMusicStandIn } from '@cadenza/dev/stand-ins/music/music-stand-in'
@@ -78,7 +78,10 @@ export async function startServers(
   const databaseUrl = await postgres.createDatabase('cadenza')
   await createLoginRoles(databaseUrl)
   const env = productionEnvironment({ folder, origin, music, restate })
-  const as = (role: DatabaseRole) => ({ ...env, DATABASE_URL: databaseUrlAsRole(databaseUrl, role) })
+  const as = (role: Parameters<typeof databaseUrlAsRole>[1]) => ({
+    ...env,
+    DATABASE_URL: databaseUrlAsRole(databaseUrl, role),
+  })
   const started = async (child: Promise<Child>): Promise<Child> => {
     const { stop } = await child
     onStop(stop)

@@ -1,15 +1,12 @@
+import { DATABASE_ROLE_NAMES, type DatabaseRole } from '@cadenza/engine/database-roles'
 import pg from 'pg'
-
-export const DATABASE_ROLES = ['cadenza_api', 'cadenza_worker', 'cadenza_auditor', 'cadenza_operator'] as const
-
-export type DatabaseRole = (typeof DATABASE_ROLES)[number]
 
 /** Lets the product's roles log in without a password: the server trusts loopback. Migrations grant their rights. */
 export async function createLoginRoles(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    for (const role of DATABASE_ROLES) {
+    for (const role of DATABASE_ROLE_NAMES) {
       const { rows } = await client.query<{ rolcanlogin: boolean }>(
         'select rolcanlogin from pg_roles where rolname = $1',
         [role],

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { DATABASE_ROLE_NAMES } from '@cadenza/engine/database-roles'
 import pg from 'pg'
 import { startReadyChild } from '#dev/process/child-process.ts'
 import { findFreePort } from '#dev/process/free-port.ts'
 import { UnrecoverableError } from '#dev/process/supervise.ts'
-import { DATABASE_ROLES } from './database-roles.ts'
 import { unprivilegedCommand } from './unprivileged-command.ts'
 
 export interface PgBouncer {
@@ -54,7 +54,7 @@ export async function startPgBouncer({ serverUrl, poolSize, queryWaitSeconds }: 
   const server = new URL(serverUrl)
   const configFile = join(directory, 'pgbouncer.ini')
   const usersFile = join(directory, 'users.txt')
-  await writeFile(usersFile, [server.username, ...DATABASE_ROLES].map((user) => `"${user}" ""\n`).join(''))
+  await writeFile(usersFile, [server.username, ...DATABASE_ROLE_NAMES].map((user) => `"${user}" ""\n`).join(''))
   await writeFile(
     configFile,
     [

@@ -8,7 +8,7 @@ import {
   type LogSink,
 } from '#dev/process/child-process.ts'
 import { acceptsConnections, answersHttp } from '#dev/process/readiness.ts'
-import type { DatabaseRole } from '#dev/services/database-roles.ts'
+import type { DatabaseRole } from '@cadenza/engine/database-roles'
 import { withoutWorkerKeys, type Environment } from './stack-environment.ts'
 import type { StackPorts } from './stack-ports.ts'
 

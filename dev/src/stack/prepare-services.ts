@@ -8,7 +8,8 @@ import {
   type S3Store,
   type UnavailableStore,
 } from '#dev/services/object-store.ts'
-import { createLoginRoles, databaseUrlAsRole, type DatabaseRole } from '#dev/services/database-roles.ts'
+import { createLoginRoles, databaseUrlAsRole } from '#dev/services/database-roles.ts'
+import type { DatabaseRole } from '@cadenza/engine/database-roles'
 import { startPostgres, type Postgres } from '#dev/services/postgres.ts'
 import { startRestate, type Restate } from '#dev/services/restate.ts'
 import {

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { DATABASE_ROLES } from '@cadenza/dev/services/database-roles'
+import { DATABASE_ROLE_NAMES } from '@cadenza/engine/database-roles'
 import { findFreePort } from '@cadenza/dev/process/free-port'
 import { type S3Store, startObjectStore } from '@cadenza/dev/services/object-store'
 import { type Postgres, startPostgres } from '@cadenza/dev/services/postgres'
@@ -57,7 +57,7 @@ async function createOwnedDatabase(name: string, rights: string): Promise<string
 
 /** Roles belong to the server; an installation beside this one may have made them. */
 async function createRolesOfAnotherOwner(): Promise<void> {
-  for (const role of DATABASE_ROLES) {
+  for (const role of DATABASE_ROLE_NAMES) {
     const [found] = await query(`select 1 from pg_roles where rolname = '${role}'`)
     if (!found) await query(`create role ${role}`)
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DatabaseRole } from '@cadenza/dev/services/database-roles'
+import type { DatabaseRole } from '@cadenza/engine/database-roles'
 import { type PgBouncer, startPgBouncer } from '@cadenza/dev/services/pgbouncer'
 import { startPostgres } from '@cadenza/dev/services/postgres'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { DatabaseRole } from '@cadenza/dev/services/database-roles'
+import type { DatabaseRole } from '@cadenza/engine/database-roles'
 import { findFreePort } from '@cadenza/dev/process/free-port'
 import type { FastifyInstance } from 'fastify'
 import { parseConfig } from '#platform/config/config.ts'

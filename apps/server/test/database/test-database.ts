@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { databaseUrlAsRole, type DatabaseRole } from '@cadenza/dev/services/database-roles'
+import { databaseUrlAsRole } from '@cadenza/dev/services/database-roles'
+import type { DatabaseRole } from '@cadenza/engine/database-roles'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabaseRole } from '@cadenza/dev/services/database-roles'
+import type { DatabaseRole } from '@cadenza/engine/database-roles'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts'

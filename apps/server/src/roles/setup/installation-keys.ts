@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { DATABASE_ROLES, type ProductRole } from '@cadenza/engine/database-roles'
 import { createEngineIdentity } from '@cadenza/engine/engine-identity'
 import { issueIdentity } from '@cadenza/song-file/c2pa/issue-identity'
 import webPush from 'web-push'
-import { DATABASE_ROLES, type ProductRole } from '#platform/db/database-roles.ts'
 import type { Variables } from './env-file.ts'
 import { type EnvFileName, type SetupFiles, variablesIn } from './setup-files.ts'
 

@@ -1,6 +1,7 @@
+import { DATABASE_ROLES, type ProductRole } from '@cadenza/engine/database-roles'
 import pg from 'pg'
 import type { DatabaseConfig } from '#platform/config/config.ts'
-import { DATABASE_ROLES, databaseUrlFor, type ProductRole } from '#platform/db/database-roles.ts'
+import { databaseUrlFor } from '#platform/db/database-url-for.ts'
 import { ensureLogin, ensureRoleTimeouts } from '#platform/db/login-role.ts'
 import { migrateToLatest } from '#platform/db/migrate.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'

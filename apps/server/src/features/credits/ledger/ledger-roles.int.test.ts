@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DatabaseRole } from '@cadenza/dev/services/database-roles'
+import type { DatabaseRole } from '@cadenza/engine/database-roles'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
