@@ -56,7 +56,7 @@ prune() {
 
 # What the store has deleted is deleted here when the base backups that knew it are gone.
 prune_media() {
-  mkdir -p "$BACKUP_DIR/removed"
+  mkdir -p "$BACKUP_DIR/removed" "$BACKUP_DIR/media"
   list_files "$MEDIA_DIR" | sort >"$BACKUP_DIR/.live"
   list_files "$BACKUP_DIR/media" | sort | comm -23 - "$BACKUP_DIR/.live" >"$BACKUP_DIR/removed/$(date -u +%Y%m%d)"
   find "$BACKUP_DIR/removed" -type f -mtime "+$KEEP_DAYS" >"$BACKUP_DIR/.expired"
@@ -75,7 +75,8 @@ copy_media() {
   mkdir -p "$BACKUP_DIR/media"
   touch "$BACKUP_DIR/.media.next"
   if [ -e "$BACKUP_DIR/.media.last" ]; then set -- -cnewer "$BACKUP_DIR/.media.last"; else set --; fi
-  (cd "$MEDIA_DIR" && find . -path ./.partial -prune -o -type f "$@" -print0) |
+  # Folders as well, for who may enter them.
+  (cd "$MEDIA_DIR" && find . -path ./.partial -prune -o \( -type d -o -type f \) "$@" -print0) |
     tar -C "$MEDIA_DIR" --null --no-recursion --ignore-failed-read --files-from - -cf - 2>/dev/null |
     tar -C "$BACKUP_DIR/media" -xf -
   confirm_wal

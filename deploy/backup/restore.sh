@@ -31,6 +31,8 @@ if [ -n "$(find "$base" -maxdepth 1 -name '[0-9]*.tar.gz')" ]; then
   exit 1
 fi
 
+# Who may enter the folders above is not decided here.
+mkdir -p "$(dirname "$data")"
 umask 077
 mkdir -p "$data"
 tar --no-same-owner -xzf "$base/base.tar.gz" -C "$data"

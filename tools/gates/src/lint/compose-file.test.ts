@@ -37,7 +37,7 @@ describe.each(Object.keys(services))('the service %s', (name) => {
       security_opt: ['no-new-privileges:true'],
     })
     expect(service(name).mem_limit).toBeDefined()
-    expect(service(name).restart).toBe(name === 'setup' ? 'no' : 'unless-stopped')
+    expect(service(name).restart).toBe(['setup', 'restore'].includes(name) ? 'no' : 'unless-stopped')
   })
 
   test('takes its image from the environment', () => {
