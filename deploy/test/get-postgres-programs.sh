@@ -1,17 +1,19 @@
 #!/bin/sh
-# get-postgres-programs.sh FOLDER: puts psql, pg_basebackup and pg_receivewal of PostgreSQL 18 into FOLDER/bin, from this machine
-# where it has them, else from the packages of a newer Debian, unpacked beside the system and not installed.
+# get-postgres-programs.sh FOLDER [--unpack]: puts psql, pg_basebackup and pg_receivewal of PostgreSQL 18 into FOLDER/bin, from this
+# machine where it has them, else from the packages of a newer Debian, unpacked beside the system and not installed. With --unpack always
+# the latter: then FOLDER has everything that they need and works in any place.
 set -eu
 version=18
 programs='psql pg_basebackup pg_receivewal'
 folder=$1
+unpack=${2:-}
 mkdir -p "$folder/bin"
 folder=$(cd "$folder" && pwd)
 
 has_all() { for program in $programs; do "$1/$program" --version 2>/dev/null | grep -q " $version\." || return 1; done; }
-has_all "$folder/bin" && exit 0
+if [ "$unpack" != --unpack ] || [ -d "$folder/root" ]; then has_all "$folder/bin" && exit 0; fi
 for found in "/usr/lib/postgresql/$version/bin" "$(dirname "$(command -v pg_basebackup || echo /nowhere/x)")"; do
-  if has_all "$found"; then
+  if [ "$unpack" != --unpack ] && has_all "$found"; then
     for program in $programs; do ln -sf "$found/$program" "$folder/bin/$program"; done
     exit 0
   fi
@@ -41,11 +43,14 @@ packages=$(apt apt-cache depends --recurse --no-recommends --no-suggests --no-co
 for package in "$work"/packages/*.deb; do dpkg-deb -x "$package" "$folder/root"; done
 
 # They are linked against a newer libc than this system may have, so they are started by their own loader.
-loader=$(find "$folder/root" -name 'ld-linux-*.so.*' | head -n 1)
-libraries=$(dirname "$(find "$folder/root" -name 'libpq.so.5' | head -n 1)")
+loader=$(cd "$folder/root" && find . -name 'ld-linux-*.so.*' | head -n 1)
+libraries=$(cd "$folder/root" && dirname "$(find . -name 'libpq.so.5' | head -n 1)")
 for program in $programs; do
-  printf '#!/bin/sh\nexec "%s" --library-path "%s" "%s" "$@"\n' "$loader" "$libraries" \
-    "$folder/root/usr/lib/postgresql/$version/bin/$program" >"$folder/bin/$program"
+  cat >"$folder/bin/$program" <<END
+#!/bin/sh
+root=\$(dirname "\$(dirname "\$(readlink -f "\$0")")")/root
+exec "\$root/$loader" --library-path "\$root/$libraries" "\$root/usr/lib/postgresql/$version/bin/$program" "\$@"
+END
   chmod +x "$folder/bin/$program"
 done
 has_all "$folder/bin" || {

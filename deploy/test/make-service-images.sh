@@ -15,6 +15,9 @@ command -v caddy >/dev/null || {
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cp -r "$modules/@embedded-postgres/linux-$machine/native" "$folder/postgres"
+# Of a server there is nothing else on npm.
+sh "$repository/deploy/test/get-postgres-programs.sh" "$repository/.dev/cache/postgres-programs-of-image" --unpack
+cp -r "$repository/.dev/cache/postgres-programs-of-image" "$folder/postgres-programs"
 cp "$modules/@restatedev/restate-server-linux-$machine/bin/restate-server" "$(command -v caddy)" "$folder"
 
 cat >"$folder/pg_isready" <<'END'
@@ -40,8 +43,10 @@ cat >"$folder/Containerfile" <<'END'
 ARG BASE
 FROM ${BASE} AS postgres
 COPY postgres /opt/postgres
+COPY postgres-programs /opt/postgres-programs
 COPY pg_isready docker-entrypoint.sh /usr/local/bin/
-RUN useradd --system --uid 999 --user-group --home-dir /var/lib/postgresql postgres \
+RUN ln -s /opt/postgres-programs/bin/* /usr/local/bin/ \
+  && useradd --system --uid 999 --user-group --home-dir /var/lib/postgresql postgres \
   && mkdir -p /var/lib/postgresql /var/run/postgresql && chown postgres:postgres /var/lib/postgresql /var/run/postgresql
 VOLUME /var/lib/postgresql
 ENTRYPOINT ["docker-entrypoint.sh"]

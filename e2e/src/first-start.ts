@@ -8,11 +8,12 @@ import { findFreePort } from '@cadenza/dev/process/free-port'
 import { REPOSITORY_DIR } from '@cadenza/dev/stack/app-services'
 import { expect, type Browser } from '@playwright/test'
 import { launchBrowser } from './browser/launch-browser.ts'
-import { type CleanEnvironments, createCleanEnvironments } from './first-start/clean-environments.ts'
+import { type CleanEnvironments, createCleanEnvironments } from './clean-room/clean-environments.ts'
 import { downloadMs, type Launcher, startLauncher } from './first-start/launcher.ts'
 import { findExternalLibraries } from './first-start/external-libraries.ts'
 import { signInByHttp } from './api/sign-in-by-http.ts'
 import { CreatePage } from './pages/create-page.ts'
+import { makeAndPlaySong, SONG_MS } from './pages/make-and-play-song.ts'
 
 /**
  * `npm run first-start [-- --scenario song|no-ffmpeg] [--limit-seconds 180] [--screens folder] [--keep]`: tests a clone
@@ -30,7 +31,6 @@ const { values } = parseArgs({
 })
 
 const READY_MS = 15 * 60_000
-const SONG_MS = 5 * 60_000
 const UNAVAILABLE = 'Songs cannot be made right now.'
 const USER = { name: 'Lena First', email: 'lena.first@example.test' }
 
@@ -50,15 +50,6 @@ async function openCreatePage(browser: Browser, launcher: Launcher): Promise<Cre
   const createPage = new CreatePage(page)
   await createPage.prompt.waitFor({ timeout: SONG_MS })
   return createPage
-}
-
-async function makeAndPlaySong(createPage: CreatePage): Promise<void> {
-  await createPage.requestSong('A slow lofi beat for a rainy kitchen, brushed drums')
-  const play = createPage.cards.first().getByRole('button', { name: 'Play', exact: true })
-  await play.click({ timeout: SONG_MS })
-  await createPage.page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.5, null, {
-    timeout: 60_000,
-  })
 }
 
 async function makeFirstSong({ clone, environment, browser }: FirstStartContext, limitMs: number): Promise<boolean> {

@@ -8,6 +8,7 @@ import { findFreePort } from '@cadenza/dev/process/free-port'
 import { REPOSITORY_DIR } from '@cadenza/dev/stack/app-services'
 import { type APIRequestContext, request } from '@playwright/test'
 import { ApiUser } from './api/api-user.ts'
+import { BUILD_IMAGE, buildSupport, COMPOSE_PROGRAM, STAND_INS } from './images/build-images.ts'
 import { checkConfigurationFiles } from './images/check-configuration-files.ts'
 import { ComposeStack } from './images/compose-stack.ts'
 import { Containers, findMissingTools } from './images/container-tools.ts'
@@ -27,14 +28,12 @@ const { values } = parseArgs({
   },
 })
 
-const BUILD_IMAGE = 'localhost/cadenza-build:trixie'
 const API = 'localhost/cadenza-api:test'
 const WORKER = 'localhost/cadenza-worker:test'
 /** The worker's was to be 450; Debian's ffmpeg loads 225 MB of libraries (docs/decisions/065). */
 const MEGABYTES = { [API]: 250, [WORKER]: 510 }
 const START_SECONDS = { api: 30, worker: 30 }
 const UP_SECONDS = 120
-const SCRIPTS = join(REPOSITORY_DIR, 'deploy/test')
 
 const failures: string[] = []
 function compare(what: string, measured: number, limit: number, unit: string): void {
@@ -42,13 +41,8 @@ function compare(what: string, measured: number, limit: number, unit: string): v
   if (measured > limit) failures.push(what)
 }
 
-async function buildImages(containers: Containers, compose: string): Promise<void> {
-  // Another base would mean that every layer is built anew.
-  if (!(await containers.hasImage(BUILD_IMAGE))) {
-    await containers.script(join(SCRIPTS, 'make-base-image.sh'), BUILD_IMAGE)
-  }
-  await containers.script(join(SCRIPTS, 'make-service-images.sh'), BUILD_IMAGE)
-  await containers.script(join(SCRIPTS, 'get-compose.sh'), compose, BUILD_IMAGE)
+async function buildImages(containers: Containers): Promise<void> {
+  await buildSupport(containers)
   for (const [target, tag] of Object.entries({ worker: WORKER, api: API })) {
     const seconds = await containers.build(target, { tag, base: BUILD_IMAGE, context: REPOSITORY_DIR })
     console.log(`${target} was built in ${seconds.toFixed(0)} s`)
@@ -121,10 +115,10 @@ async function printLogs(stack: ComposeStack): Promise<void> {
 
 async function run(folder: string): Promise<void> {
   const containers = new Containers(resolve(values.storage))
-  const compose = join(containers.storage, 'docker-compose')
+  const compose = join(containers.storage, COMPOSE_PROGRAM)
   await mkdir(containers.storage, { recursive: true })
   await checkConfigurationFiles(REPOSITORY_DIR, folder)
-  if (!values['skip-build'] || !existsSync(compose)) await buildImages(containers, compose)
+  if (!values['skip-build'] || !existsSync(compose)) await buildImages(containers)
   for (const [tag, limit] of Object.entries(MEGABYTES)) compare(tag, await containers.imageMegabytes(tag), limit, 'MB')
 
   const [http, https] = [await findFreePort(), await findFreePort()]
@@ -143,9 +137,9 @@ async function run(folder: string): Promise<void> {
       HTTPS_PORT: `127.0.0.1:${https}`,
       POSTGRES_PASSWORD: 'only-for-this-test',
       SMTP_URL: 'smtp://mail:2525',
-      POSTGRES_IMAGE: 'localhost/postgres:18',
-      RESTATE_IMAGE: 'localhost/restate:1.7.12',
-      CADDY_IMAGE: 'localhost/caddy:2',
+      POSTGRES_IMAGE: STAND_INS.postgres,
+      RESTATE_IMAGE: STAND_INS.restate,
+      CADDY_IMAGE: STAND_INS.caddy,
       API_IMAGE: API,
       WORKER_IMAGE: WORKER,
     },

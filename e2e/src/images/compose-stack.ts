@@ -1,16 +1,15 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { composeOverride, lastMailedLink, MAIL_SERVICE } from './compose-override.ts'
 import type { Containers } from './container-tools.ts'
+import { PodmanService } from './podman-service.ts'
 
 const run = promisify(execFile)
 const PROJECT = 'cadenza-images-test'
 const UP_MS = 4 * 60_000
-const MAIL_SINK = 'mail'
 
 export interface ComposeStackOptions {
   containers: Containers
@@ -28,47 +27,33 @@ export interface ComposeStackOptions {
 /** The product as compose.yaml starts it, on podman, with a mailbox beside it. */
 export class ComposeStack {
   readonly #options: ComposeStackOptions
-  readonly #service: ChildProcess
-  readonly #socket: string
+  readonly #service: PodmanService
 
-  private constructor(options: ComposeStackOptions, service: ChildProcess, socket: string) {
+  private constructor(options: ComposeStackOptions, service: PodmanService) {
     this.#options = options
     this.#service = service
-    this.#socket = socket
   }
 
   static async open(options: ComposeStackOptions): Promise<ComposeStack> {
     const { containers, folder } = options
-    const socket = join(folder, 'podman.sock')
-    const args = containers.podmanArguments('system', 'service', '--time=0', `unix://${socket}`)
-    const service = spawn('podman', args, { stdio: 'ignore' })
-    while (!existsSync(socket)) await sleep(100)
-    const stack = new ComposeStack(options, service, socket)
+    const stack = new ComposeStack(options, await PodmanService.start(containers, folder))
     await stack.#writeFiles()
     return stack
   }
 
   async #writeFiles(): Promise<void> {
-    const { folder, variables, buildImage, root } = this.#options
+    const { folder, variables } = this.#options
     const env = Object.entries(variables).map(([name, value]) => `${name}='${value}'`)
     await writeFile(join(folder, 'env'), env.join('\n'), { mode: 0o600 })
-    // JSON is YAML.
-    const mail = {
-      image: buildImage,
-      command: ['node', '/mail-sink.ts'],
-      volumes: [`${join(root, 'e2e/src/images/mail-sink.ts')}:/mail-sink.ts:ro`],
-      networks: ['front'],
-      ulimits: { nofile: { soft: 20_000, hard: 20_000 }, nproc: { soft: 1000, hard: 1000 } },
-    }
-    await writeFile(join(folder, 'compose.mail.yaml'), JSON.stringify({ services: { [MAIL_SINK]: mail } }))
+    await writeFile(join(folder, 'compose.test.yaml'), composeOverride(this.#options))
   }
 
   async compose(...args: string[]): Promise<string> {
     const { compose, root, folder, extraFiles } = this.#options
-    const own = [join(root, 'deploy/compose.yaml'), join(root, 'deploy/test/compose.podman.yaml')]
-    const files = [...own, join(folder, 'compose.mail.yaml'), ...extraFiles].flatMap((file) => ['--file', file])
+    const own = [join(root, 'deploy/compose.yaml'), join(folder, 'compose.test.yaml')]
+    const files = [...own, ...extraFiles].flatMap((file) => ['--file', file])
     const options = ['--project-name', PROJECT, '--env-file', join(folder, 'env'), ...files]
-    const env = { ...process.env, DOCKER_HOST: `unix://${this.#socket}` }
+    const env = { ...process.env, DOCKER_HOST: this.#service.dockerHost }
     const { stdout } = await run(compose, [...options, ...args], { env, maxBuffer: 64 * 1024 * 1024 })
     return stdout
   }
@@ -86,21 +71,12 @@ export class ComposeStack {
     return this.#options.containers.podman('logs', this.container(service))
   }
 
-  /** Podman leaves health checks to systemd, which does not run everywhere. */
-  async #checkHealth(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      for (const service of ['postgres', 'api']) {
-        await this.#options.containers.podman('healthcheck', 'run', this.container(service)).catch(() => undefined)
-      }
-      await sleep(1000)
-    }
-  }
-
   /** Returns the seconds until everything runs. */
   async up(): Promise<number> {
     const startedAt = performance.now()
     const isUp = new AbortController()
-    const checks = this.#checkHealth(isUp.signal)
+    const checked = ['postgres', 'api'].map((service) => this.container(service))
+    const checks = this.#service.checkHealth(checked, isUp.signal)
     try {
       await Promise.race([
         this.compose('up', '--detach', '--no-build'),
@@ -150,21 +126,16 @@ export class ComposeStack {
 
   /** The last sign-in link that was sent. */
   async readMailedLink(): Promise<URL> {
-    const messages = (await this.logs(MAIL_SINK)).split('\n').filter((line) => line.startsWith('{'))
-    const { message } = JSON.parse(messages.at(-1) ?? '{"message":""}') as { message: string }
-    const text = message.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-    const link = /https:\/\/\S+token=\S+/.exec(text)?.[0]
-    if (link === undefined) throw new Error('no sign-in link was mailed')
-    return new URL(link)
+    const link = lastMailedLink(await this.logs(MAIL_SERVICE))
+    if (link === null) throw new Error('no sign-in link was mailed')
+    return link
   }
 
   async stop(): Promise<void> {
     try {
       await this.compose('down', '--volumes', '--timeout', '20')
     } finally {
-      const ended = once(this.#service, 'exit')
-      this.#service.kill('SIGTERM')
-      await ended
+      await this.#service.stop()
     }
   }
 }

@@ -47,6 +47,9 @@ export class Containers {
     this.storage = storage
   }
 
+  /** For builds by podman itself. Only Docker's format of images knows health checks. */
+  readonly buildEnvironment = { BUILDAH_ISOLATION: 'chroot', BUILDAH_FORMAT: 'docker' }
+
   podmanArguments(...args: string[]): string[] {
     const { storage } = this
     const store = ['--root', `${storage}/root`, '--runroot', `${storage}/run`, '--storage-driver', 'overlay']
