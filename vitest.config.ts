@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 // What a test leaves behind is collected in fewer, larger steps: 3 to 5 % of the processor time.
 const execArgv = ['--max-semi-space-size=64']
-const generated = ['**/node_modules/**', '**/dist/**', '.dev/**', 'e2e/**']
+const generated = ['**/node_modules/**', '**/dist/**', '.dev/**', 'e2e/tests/**']
 
 export default defineConfig({
   test: {

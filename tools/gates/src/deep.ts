@@ -74,6 +74,8 @@ const STEPS: readonly Step[] = [
   { name: 'first-start', command: npmScript('first-start') },
   // Both images, and compose.yaml with two songs over https.
   { name: 'images', command: asRoot(npmScript('images')) },
+  // A new host types every command of docs/hosting.md and docs/operations.md.
+  { name: 'self-host', command: asRoot(npmScript('self-host-drill')) },
 ]
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean', default: false } } })
