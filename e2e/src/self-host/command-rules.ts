@@ -24,7 +24,12 @@ const ITS_OWN_CHECK = { notRun: 'is a nightly check of its own' }
 const NO_RELEASE = { notRun: 'needs a published release and the internet' }
 const NO_SYSTEMD = { notRun: 'changes the machine and needs its systemd; npm run images has systemd check the units' }
 
+const NO_CASE = { notRun: 'needs a text that was held; run-operate.int.test.ts has one' }
+
 const OPERATIONS: readonly Rule[] = [
+  { command: 'npm run --silent operate -- case <case>$', treatment: NO_CASE },
+  { command: 'npm run --silent operate -- clear <case>', treatment: NO_CASE },
+  { command: 'npm run --silent operate -- escalate <case>', treatment: NO_CASE },
   { command: 'npm run self-host-drill$', treatment: { notRun: 'is this program' } },
   {
     command: '(set -a && . /etc/cadenza/engine.env',

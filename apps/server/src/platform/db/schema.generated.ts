@@ -303,6 +303,32 @@ export interface ListenerDays {
   plays: number;
 }
 
+export interface MediaRotations {
+  lastSongId: string | null;
+  leasedUntil: Timestamp | null;
+  requestedAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface ModerationCases {
+  category: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decision: string | null;
+  id: string;
+  kind: string;
+  number: Generated<number>;
+  openedAt: Generated<Timestamp>;
+  outcome: string;
+  score: number | null;
+  source: string;
+  state: Generated<string>;
+  subjectId: string;
+  textHash: Buffer;
+  texts: Json;
+  userId: string;
+}
+
 export interface NotificationBoxes {
   readUpTo: Generated<number>;
   userId: string;
@@ -712,6 +738,8 @@ export interface DB {
   likeChanges: LikeChanges;
   likes: Likes;
   listenerDays: ListenerDays;
+  mediaRotations: MediaRotations;
+  moderationCases: ModerationCases;
   notificationBoxes: NotificationBoxes;
   notificationFacts: NotificationFacts;
   notificationPeople: NotificationPeople;
