@@ -1,4 +1,4 @@
-import { SWITCH_NAMES } from '@cadenza/contract/operate/console'
+import type { SWITCH_NAMES } from '@cadenza/contract/operate/console'
 import { sql } from 'kysely'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 
