@@ -1,4 +1,4 @@
-import { createKeyedLimit } from '@cadenza/async/keyed-limit'
+import { createSemaphore, type Semaphore, SemaphoreFullError } from '@cadenza/async/semaphore'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { PictureError, PictureTooLargeError, reencodePicture } from '#adapters/picture/reencode-picture.ts'
 import { RemoteFileError, type RemoteFiles } from '#adapters/remote-file/remote-file.ts'
@@ -27,16 +27,25 @@ const keysIn = (folder: string): string[] => [
   pictureKey(folder, 'jpeg'),
 ]
 
-/** One picture of a user at a time on a node: many at once would make every other user wait. */
-const turns = createKeyedLimit(1)
+/** Each of them holds a file of up to 5 MB. */
+const MAX_WAITING_PER_USER = 10
+const WAIT_MS = 10_000
 
+const turnsOfUsers = new Map<string, Semaphore>()
+
+/** One picture of a user at a time on a node: many at once would make every other user wait. */
 async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
-  const release = turns.acquire(userId)
-  if (!release) throw new AppError('ARTWORK_PENDING', { retryAfterSeconds: 2 })
+  const turns = turnsOfUsers.get(userId) ?? createSemaphore(1, { maxWaiting: MAX_WAITING_PER_USER })
+  turnsOfUsers.set(userId, turns)
+  const waiting = AbortSignal.timeout(WAIT_MS)
   try {
-    return await work()
+    return await turns.run(waiting, work)
+  } catch (error) {
+    const isLate = waiting.aborted && error === waiting.reason
+    if (isLate || error instanceof SemaphoreFullError) throw new AppError('ARTWORK_PENDING', { retryAfterSeconds: 2 })
+    throw error
   } finally {
-    release()
+    if (turns.running + turns.waiting === 0 && turnsOfUsers.get(userId) === turns) turnsOfUsers.delete(userId)
   }
 }
 
