@@ -20,11 +20,17 @@ const NOBODY = '65534:65534'
 /** The ports of the page. */
 const PORTS = { api: 8080, ingress: 8081, admin: 9070, worker: 9080, band: 5190, postgres: 5432 }
 
+interface Song {
+  id: string
+  userId: string
+}
+
 /** A machine as docs/operations.md wants it: PostgreSQL runs, and nothing of Cadenza is there but a clone. */
 export class BareMachine {
   readonly shell: PageShell
   readonly #folder: string
   readonly #postgres: Postgres
+  #song: Song | null = null
   readonly #ports: Readonly<Record<keyof typeof PORTS, number>>
 
   private constructor(options: {
@@ -65,23 +71,24 @@ export class BareMachine {
       .replaceAll(/(?<=[:=])\d{4}\b/g, (port) => String(ports.get(Number(port)) ?? port))
       .replaceAll(/(?<![\w.-])\/(?:etc|var\/lib|backup)\b/g, (path) => `${this.#folder}${path}`)
       .replaceAll('<folder>', join(REPOSITORY_DIR, '.dev/cache/voice'))
-    for (const [placeholder, column] of [
-      ['<id>', 'id'],
-      ['<user>', 'user_id'],
-    ] as const) {
-      if (text.includes(placeholder)) text = text.replaceAll(placeholder, await this.#readSong(column))
+    if (/<(?:id|user)>/.test(text)) {
+      const { id, userId } = await this.#chooseSong()
+      text = text.replaceAll('<id>', id).replaceAll('<user>', userId)
     }
     return text.includes('song.mp3') ? text.replaceAll('song.mp3', this.#findFile()) : text
   }
 
-  async #readSong(column: 'id' | 'user_id'): Promise<string> {
+  /** The same for all commands, although more songs become ready meanwhile. */
+  async #chooseSong(): Promise<Song> {
+    if (this.#song) return this.#song
     const client = new pg.Client({ connectionString: this.superuserUrl })
     await client.connect()
     try {
-      const { rows } = await client.query<Record<string, string>>(`select ${column} from songs order by id limit 1`)
-      const value = rows[0]?.[column]
-      if (value === undefined) throw new Error('there is no song yet')
-      return value
+      const { rows } = await client.query<Song>('select id, user_id as "userId" from songs limit 1')
+      const [song] = rows
+      if (!song) throw new Error('there is no song yet')
+      this.#song = song
+      return song
     } finally {
       await client.end()
     }
