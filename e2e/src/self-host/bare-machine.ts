@@ -48,6 +48,7 @@ export class BareMachine {
   /** The folder stands for `/`. */
   static async start(folder: string, clone: string): Promise<BareMachine> {
     await mkdir(join(folder, 'var/lib/postgresql/18'), { recursive: true, mode: 0o711 })
+    await mkdir(join(folder, 'tmp'))
     const free = await Promise.all(Object.keys(PORTS).map(async (name) => [name, await findFreePort()] as const))
     const ports = Object.fromEntries(free) as Record<keyof typeof PORTS, number>
     await promisify(execFile)('sh', [join(REPOSITORY_DIR, 'deploy/test/get-postgres-programs.sh'), POSTGRES_PROGRAMS])
@@ -146,7 +147,8 @@ async function createEnvironment(
   return {
     ...createEmptyEnvironment(folder),
     PATH: `${bin}:${join(POSTGRES_PROGRAMS, 'bin')}`,
-    TMPDIR: process.env['TMPDIR'],
+    // The engine and the band leave folders there.
+    TMPDIR: join(folder, 'tmp'),
     ...(isNobodys ? { RESTORE_OWNER: NOBODY } : {}),
     // Which ports are free is not the page's matter.
     PORT: String(ports.api),
