@@ -30,10 +30,12 @@ async function readMigrations(): Promise<Migrations> {
 function mutate(migrations: Migrations, { name, edits }: Mutant): Migrations {
   const mutated = new Map(migrations)
   for (const { find, replace } of edits) {
-    const places = [...mutated].filter(([, text]) => text.includes(find))
-    const [place] = places
-    const isUnique = places.length === 1 && place !== undefined && place[1].split(find).length === 2
-    if (!isUnique) throw new Error(`'${name}' does not apply: this must stand exactly once in the migrations:\n${find}`)
+    // A later migration may replace a function: what stands last is what runs.
+    const place = [...mutated].findLast(([, text]) => text.includes(find))
+    if (place?.[1].split(find).length !== 2)
+      throw new Error(
+        `'${name}' does not apply: this must stand exactly once in the last migration that has it:\n${find}`,
+      )
     mutated.set(
       place[0],
       place[1].replace(find, () => replace),

@@ -114,7 +114,9 @@ const holds: Mutant[] = [
     `v_bonus := least(v_wallet.bonus_available, v_cost);`,
     `v_bonus := greatest(v_cost - v_wallet.paid_available, 0);`,
   ),
-  mutant('a closed hold may close again', `if v_hold.state <> 'open' then`, `if false then`),
+  mutant('a closed hold may close again', `if v_hold.state <> 'open' then\n`, `if false then\n`),
+  mutant('a late cancel is charged in full', `return greatest(1, p_audio / 2);`, `return p_audio;`),
+  mutant('a late cancel is charged nothing', `p_reason is null or p_audio > 0;`, `p_reason is null;`),
   mutant(
     'a hold expires whenever asked',
     `if p_is_only_expired and v_hold.expires_at >= clock_timestamp() then`,
