@@ -186,6 +186,7 @@ export const CancelQuery = z.object({
     .number()
     .int()
     .min(0)
+    .max(1_000_000)
     .default(0)
     .describe('The most that the user has agreed to be charged. A cancel that costs more is refused.'),
 })

@@ -1,3 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { openCase } from '#features/moderation/moderation-cases.repository.ts'
+import { appointOperator } from '#features/operate/operators.service.ts'
+import { suspendUser } from '#features/operate/suspend-user.service.ts'
+import { newUserId } from '#test/api/full-api.ts'
 import { makeSubject } from '#test/authorization/subjects.ts'
 import type { RawClient } from '#test/http/raw-client.ts'
 import type { ApiWithSongs } from '#test/api/api-with-songs.ts'
@@ -12,6 +19,9 @@ export interface FuzzSubjects {
   generations: string[]
   sessions: string[]
   creators: string[]
+  /** Another user, and a case, for the operators' console. */
+  users: string[]
+  cases: string[]
   /** The tokens of share links that work. */
   shareTokens: string[]
 }
@@ -21,25 +31,58 @@ interface SubjectDeps {
   client: RawClient
 }
 
-const SUBJECTS_BY_PATH: Readonly<
-  Record<string, 'songs' | 'binnedSongs' | 'playlists' | 'generations' | 'sessions' | 'creators'>
-> = {
+type NamedSubjects = Exclude<keyof FuzzSubjects, 'origin' | 'ownerId' | 'shareTokens'>
+
+const SUBJECTS_BY_PATH: Readonly<Record<string, NamedSubjects>> = {
   songs: 'songs',
   bin: 'binnedSongs',
   playlists: 'playlists',
   generations: 'generations',
   creators: 'creators',
   auth: 'sessions',
+  'operate/users': 'users',
+  'operate/cases': 'cases',
+  'operate/reports': 'songs',
 }
 
 /** Ids that a parameter or field with this name may mean. */
 export function idsFor(world: FuzzSubjects, path: string, name: string): readonly string[] {
-  const place = name === 'id' ? SUBJECTS_BY_PATH[path.split('/')[2] ?? ''] : undefined
+  const [, , first = '', second = ''] = path.split('/')
+  const key = first === 'operate' ? `operate/${second}` : first
+  const place = name === 'id' ? SUBJECTS_BY_PATH[key] : undefined
   return place ? world[place] : world.songs
 }
 
+const NO_CONSOLE = { users: [], cases: [] }
+
+/** The owner becomes an operator; there is somebody to suspend and to set free, a case, and something that is hidden. */
+async function prepareConsole({ setup }: SubjectDeps, ownerId: string, songId: string) {
+  const { db } = setup.api
+  const [userId, caseId] = [await newUserId(setup), uuidv7()]
+  await appointOperator(db, { operator: 'fuzz', userId: ownerId, name: `fuzz ${ownerId}` })
+  await suspendUser(db, { operator: 'fuzz', userId, days: null, words: 'fuzz' })
+  await sql`select hide_item('fuzz', 'song', ${songId}, 'fuzz')`.execute(db)
+  await openCase(db, {
+    id: caseId,
+    userId,
+    kind: 'profile',
+    subjectId: userId,
+    category: 'hate',
+    source: 'rules',
+    score: null,
+    outcome: 'held',
+    texts: { bio: 'fuzz' },
+    textHash: randomBytes(32),
+  })
+  return { users: [userId], cases: [caseId] }
+}
+
 /** The items belong to a new user, so that the changes of one endpoint do not affect another. */
-export async function createFuzzSubjects(workshop: SubjectDeps, creatorId: string): Promise<FuzzSubjects> {
+export async function createFuzzSubjects(
+  workshop: SubjectDeps,
+  creatorId: string,
+  path: string,
+): Promise<FuzzSubjects> {
   const { id: publicSong, ownerId } = await makeSubject(workshop, 'song', 'public')
   const owner = { ownerId, songId: publicSong }
   const [privateSong, binnedSong, publicPlaylist, privatePlaylist, session, shareLink] = await Promise.all([
@@ -52,7 +95,9 @@ export async function createFuzzSubjects(workshop: SubjectDeps, creatorId: strin
   ])
   const { id: pending } = await makeSubject(workshop, 'generation', 'pending', owner)
   const { id: cancelled } = await makeSubject(workshop, 'generation', 'cancelled', owner)
+  const console = path.startsWith('/api/operate/') ? await prepareConsole(workshop, ownerId, publicSong) : NO_CONSOLE
   return {
+    ...console,
     origin: workshop.setup.api.origin,
     ownerId,
     songs: [publicSong, privateSong.id],

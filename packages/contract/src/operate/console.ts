@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { ReportedKind, ReportReason } from '#contract/reports.ts'
 
 const moment = z.iso.datetime()
-const words = z.string().trim().min(1).max(1000)
+/** PostgreSQL stores no NUL. */
+const isStorable = (text: string): boolean => !text.includes('\0')
+const words = z.string().trim().min(1).max(1000).refine(isStorable)
 
 export const SWITCH_NAMES = ['sign-ups', 'orders', 'provider', 'checkout', 'publishing'] as const
 
@@ -79,7 +81,7 @@ export const FoundUsers = z
     ),
   })
   .meta({ id: 'FoundUsers' })
-export const UserLookup = z.object({ q: z.string().trim().min(2).max(100) })
+export const UserLookup = z.object({ q: z.string().trim().min(2).max(100).refine(isStorable) })
 
 export const OperatedUser = z
   .object({

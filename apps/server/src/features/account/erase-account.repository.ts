@@ -3,11 +3,8 @@ import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** Ends all access to the account; a later sign-in with the same identity creates a new user. */
 export async function revokeAccess(db: DatabaseOrTransaction, userId: string): Promise<void> {
-  await sql`
-    delete from rate_limits where key in (
-      select kind || ':session:' || id from sessions cross join (values ('write'), ('report')) kinds (kind)
-      where user_id = ${userId}
-    )`.execute(db)
+  const limits = ['write', 'report', 'checkout'].map((kind) => `${kind}:user:${userId}`)
+  await sql`delete from rate_limits where key = any(${limits})`.execute(db)
   await sql`
     delete from email_links using users
     where users.id = ${userId} and lower(email_links.email) = lower(users.email)`.execute(db)

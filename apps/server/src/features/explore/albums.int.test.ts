@@ -20,7 +20,7 @@ let other: TestViewer
 let visitor: TestViewer
 beforeAll(async () => {
   setup = await startApiWithSongs()
-  owner = await newTestUser(setup, 'Owner')
+  owner = await newTestUser(setup, 'Olive')
   other = await newTestUser(setup, 'Other')
   visitor = newVisitor(setup)
 })
@@ -73,7 +73,7 @@ describe('albums', () => {
     const half = await make('Half', [secret.id, own.id])
     expect(await albums()).toEqual(['Half', 'One'])
     const { items } = await visitor.requestJson<PlaylistPage>('GET', '/api/albums')
-    expect(items[0]).toMatchObject({ id: half, songsCount: 1, creatorName: 'Owner' })
+    expect(items[0]).toMatchObject({ id: half, songsCount: 1, creatorName: 'Olive' })
     await owner.requestJson('POST', `/api/playlists/${half}/songs`, { songId: foreign.id })
     expect(await albums()).toEqual(['One'])
     await owner.requestJson('PATCH', `/api/songs/${own.id}`, { isPublic: false })

@@ -5,6 +5,7 @@ import {
 } from '#features/songs/files/move-song-files.service.ts'
 import type { ReportReason } from '@cadenza/contract/reports'
 import type { Database } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import * as operator from './hidden-items.repository.ts'
 
 export type OperatorAction = operator.OperatorAction
@@ -13,6 +14,13 @@ export type ReportedItem = operator.ReportedItem
 const SONGS_AT_ONCE = 50
 const MOST_LINES = 200
 
+const NO_DATA_FOUND = 'P0002'
+
+function toNotFound(error: unknown): never {
+  const isMissing = error instanceof Error && 'code' in error && error.code === NO_DATA_FOUND
+  throw isMissing ? new AppError('NOT_FOUND', { cause: error }) : error
+}
+
 /**
  * Hides the item from the public at once. Then its files get new names, so that links handed out before stop working.
  */
@@ -20,7 +28,7 @@ export async function hideItem(
   deps: MoveSongFilesDeps,
   act: OperatorAction,
 ): Promise<{ isNew: boolean; moved: number }> {
-  const isNew = await operator.hideItem(deps.db, act)
+  const isNew = await operator.hideItem(deps.db, act).catch(toNotFound)
   if (act.kind === 'playlist') return { isNew, moved: 0 }
   const replaceFolders: ReplaceFolders = (db, songId, from, to) =>
     operator.moveHiddenSong(db, act, { songId, from, to })
