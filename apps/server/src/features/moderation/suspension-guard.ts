@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/errors/app-error.ts'
 
 /** What a suspended user may still change: the sign-in, the account and its export, and how this device behaves. */
-const WRITABLE_WHILE_SUSPENDED =
-  /^\/api\/(?:auth|session|account|settings|notifications|plays|songs\/:id\/archive)(?:\/|$)/
+const WRITABLE_WHILE_SUSPENDED = /^\/api\/(?:auth|session|account|settings|notifications|plays)(?:\/|$)/
 
 /** Applies to the routes that are added after it. */
 export function refuseWritesOfSuspendedUsers(api: FastifyInstance): void {
