@@ -6,7 +6,7 @@ import { createSitemaps } from './sitemap.service.ts'
 
 let setup: ApiWithSongs
 beforeAll(async () => {
-  setup = await startApiWithSongs()
+  setup = await startApiWithSongs({ SECURITY_CONTACT: 'mailto:security@cadenza.example' })
 })
 afterAll(() => setup.close())
 
@@ -94,4 +94,14 @@ test('robots are excluded from private pages, and language models get a descript
     expect(robots.text).toContain(`Disallow: ${path}\n`)
   const models = await get('/llms.txt')
   expect(models.text).toContain(`${setup.api.origin}/blog/why-a-fermata`)
+})
+
+test('whoever found a weakness learns where to report it, from a file that is valid for less than a year', async () => {
+  const { status, type, text } = await get('/.well-known/security.txt')
+  expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(text).toContain('Contact: mailto:security@cadenza.example\n')
+  expect(text).toContain(`Canonical: ${setup.api.origin}/.well-known/security.txt\n`)
+  const endsAt = new Date(/^Expires: (.*)$/m.exec(text)?.[1] ?? '').getTime()
+  expect(endsAt).toBeGreaterThan(Date.now())
+  expect(endsAt).toBeLessThan(Date.now() + 365 * 86_400_000)
 })

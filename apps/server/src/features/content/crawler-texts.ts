@@ -24,6 +24,21 @@ export const robotsText = (origin: string): string =>
     `Sitemap: ${origin}/sitemap.xml`,
   ].join('\n')}\n`
 
+const DAY_MS = 86_400_000
+/** RFC 9116 wants less than a year, so that nobody trusts a file that was forgotten. */
+const SECURITY_TEXT_DAYS = 180
+
+/** Where a weakness is reported: https://securitytxt.org */
+export function securityText(origin: string, contact: string, nowMs = Date.now()): string {
+  const endsAt = new Date((Math.floor(nowMs / DAY_MS) + SECURITY_TEXT_DAYS) * DAY_MS)
+  return `${[
+    `Contact: ${contact}`,
+    `Expires: ${endsAt.toISOString()}`,
+    'Preferred-Languages: en, es, fr, de',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ].join('\n')}\n`
+}
+
 /** What the site is, for language models that read it: https://llmstxt.org */
 export function llmsText(origin: string): string {
   const linked = (path: string, title: string, description: string): string =>

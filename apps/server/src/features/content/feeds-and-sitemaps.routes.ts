@@ -6,12 +6,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '#platform/db/database.ts'
 import { articlesFeed } from './articles-feed.ts'
-import { llmsText, robotsText } from './crawler-texts.ts'
+import { llmsText, robotsText, securityText } from './crawler-texts.ts'
 import { creatorFeed } from './creator-feed.service.ts'
 import { createSitemaps, SITEMAP_KINDS } from './sitemap.service.ts'
 
 interface ContentRoutesOptions {
-  config: { ORIGIN: string }
+  config: { ORIGIN: string; SECURITY_CONTACT?: string | undefined }
   db: Database
 }
 
@@ -21,7 +21,7 @@ const hidden = { hide: true } as const
 
 const FeedQuery = z.object({ language: z.enum(LANGUAGES).default('en') })
 
-/** Adds the routes that programs read: feeds, sitemaps, robots.txt and llms.txt. They are the same for every viewer. */
+/** Adds the routes that programs read: feeds, sitemaps, robots.txt, security.txt and llms.txt. They are the same for every viewer. */
 export async function addFeedAndSitemapRoutes(
   app: FastifyInstance,
   { config, db }: ContentRoutesOptions,
@@ -57,6 +57,11 @@ export async function addFeedAndSitemapRoutes(
   routes.get('/robots.txt', { schema: hidden }, async (_request, reply) =>
     send(reply, 'text/plain', HOUR_SECONDS, robotsText(origin)),
   )
+  const { SECURITY_CONTACT: contact } = config
+  if (contact !== undefined)
+    routes.get('/.well-known/security.txt', { schema: hidden }, async (_request, reply) =>
+      send(reply, 'text/plain', HOUR_SECONDS, securityText(origin, contact)),
+    )
   routes.get('/llms.txt', { schema: hidden }, async (_request, reply) =>
     send(reply, 'text/markdown', HOUR_SECONDS, llmsText(origin)),
   )

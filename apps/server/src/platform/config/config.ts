@@ -82,6 +82,7 @@ const Environment = DatabaseEnvironment.extend({
     'Comma-separated addresses or ranges whose X-Forwarded-For is trusted.',
   ),
   WEB_DIST: optional(z.string()),
+  SECURITY_CONTACT: optional(z.string().regex(/^(?:mailto:|https:\/\/)\S+$/, 'must begin with mailto: or https://')),
   DRAIN_DELAY_MS: optional(z.coerce.number().int().min(0).max(600_000)),
   HSTS_MAX_AGE_SECONDS: z.coerce.number().int().min(0).default(TWO_YEARS_IN_SECONDS),
   HSTS_INCLUDE_SUBDOMAINS: z.stringbool().default(false),

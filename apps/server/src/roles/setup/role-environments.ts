@@ -20,7 +20,7 @@ const WORKER_ONLY = new Set([
 ])
 /** Not for the worker: what only people's browsers meet. */
 const API_ONLY =
-  /^(?:PORT|WEB_DIST|TRUSTED_PROXIES|DRAIN_DELAY_MS|EMAIL_FROM|SMTP_URL|HSTS_\w+|MODERATION_\w+|OPERATE_\w+|GOOGLE_\w+|SPOTIFY_\w+|\w+_PER_(?:10_MINUTES|MINUTE))$/
+  /^(?:PORT|WEB_DIST|TRUSTED_PROXIES|DRAIN_DELAY_MS|EMAIL_FROM|SMTP_URL|HSTS_\w+|MODERATION_\w+|OPERATE_\w+|SECURITY_CONTACT|GOOGLE_\w+|SPOTIFY_\w+|\w+_PER_(?:10_MINUTES|MINUTE))$/
 const MEDIA = /^(?:MEDIA_|S3_)/
 
 export interface EnvironmentInput {
