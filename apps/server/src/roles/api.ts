@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
 import { addAccountRoutes } from '#features/account/account.routes.ts'
-import { refuseWritesDuringDeletion } from '#features/account/pending-deletion-guard.ts'
 import { createAuthCookies } from '#features/auth/auth-cookies.ts'
 import { addAuthRoutes } from '#features/auth/auth.routes.ts'
 import { addEmailLinkRoutes } from '#features/auth/email-link.routes.ts'
@@ -15,7 +14,6 @@ import { addFeedAndSitemapRoutes } from '#features/content/feeds-and-sitemaps.ro
 import { createCreditsFeed } from '#features/credits/credits-feed.ts'
 import { addCreditsRoutes } from '#features/credits/credits.routes.ts'
 import { createOutboxRelay } from '#features/generation/dispatch/outbox-relay.ts'
-import { refuseWritesOfSuspendedUsers } from '#features/moderation/suspension-guard.ts'
 import { createTextExaminer } from '#features/moderation/examine-texts.service.ts'
 import { addMediaRoutes } from '#features/media/media.routes.ts'
 import { addEmbedRoutes } from '#features/share/embed.routes.ts'
@@ -29,6 +27,7 @@ import type { Config } from '#platform/config/config.ts'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { logDatabaseState } from '#platform/db/start-checks.ts'
 import { buildHttpServer } from '#platform/http/http-server.ts'
+import { refuseWritesOfRestrictedAccounts } from '#platform/http/guards/restricted-accounts.ts'
 import { createRateLimits } from '#platform/http/guards/rate-limits.ts'
 import type { ReadViewer } from '#platform/http/viewer.ts'
 import { checkEngine, createEngineClient } from '#platform/restate/engine-client.ts'
@@ -99,8 +98,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
     isDraining: () => isDraining,
     readViewer,
     async addRoutes(api) {
-      refuseWritesDuringDeletion(api)
-      refuseWritesOfSuspendedUsers(api)
+      refuseWritesOfRestrictedAccounts(api)
       await addSessionRoutes(api, { db, cookies, methods: signIn.methods })
       await addAuthRoutes(api, { config, db, cookies, rateLimits, providers: signIn.providers, avatars })
       await addEmailLinkRoutes(api, { config, db, cookies, rateLimits, mailer: signIn.mailer })

@@ -49,6 +49,11 @@ export const createTextExaminer =
     if (verdict) await rejectUnlessCleared(deps, examined, texts, verdict)
   }
 
+/** The texts were changed while they were examined. */
+export function rejectChangedTexts(): never {
+  throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 })
+}
+
 /** For texts that are part of the product. */
 export const allowOwnTexts: RequireAllowedTexts = async () => undefined
 

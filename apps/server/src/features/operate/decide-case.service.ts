@@ -29,7 +29,7 @@ export const listOpenCases = (db: Database) => operatorCases.findOpenCases(db, M
 export async function readQueue(db: Database): Promise<OperatorQueue> {
   const [cases, reports] = await Promise.all([listOpenCases(db), listReported(db)])
   return {
-    cases: cases.map((found) => ({ ...summaryOf(found) })),
+    cases: cases.map(summaryOf),
     reports: reports.map(({ reasons, latestAt, ...item }) => ({
       ...item,
       reasons: reasons as OperatorQueue['reports'][number]['reasons'],
@@ -53,7 +53,7 @@ export async function openCase({ db, store }: DecideCaseDeps, operator: string, 
   const found = await readCase(db, id)
   if (!found) throw new AppError('NOT_FOUND')
   const folder = await operatorCases.openCaseSong(db, operator, id)
-  const { id: _id, number, userId, subjectId, category, score, openedAt, kind, source, outcome } = found
+  const { number, userId, subjectId, category, score, openedAt, kind, source, outcome } = found
   return {
     ...summaryOf({ id, number, userId, subjectId, category, score, openedAt, kind, source, outcome }),
     texts: found.texts as Record<string, string>,

@@ -10,7 +10,7 @@ import type {
 import type { SongCover } from '@cadenza/contract/songs'
 import { normalizeText } from '@cadenza/domain/text/normalize-text'
 import { v7 as uuidv7 } from 'uuid'
-import type { RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
+import { rejectChangedTexts, type RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
 import { discardPicture, storePictureFromUrl, writeOrDiscardPicture } from '#features/media/pictures.service.ts'
 import { rejectIfHidden } from '#platform/db/reject-if-hidden.ts'
 import { readCovers } from '#features/songs/files/song-cover.service.ts'
@@ -167,8 +167,7 @@ export async function changePlaylist(
     db.transaction().execute(async (tx) => {
       const current = await playlists.lockTexts(tx, id)
       // Changed elsewhere while it was examined: together the two changes might publish what neither of them did.
-      if (current && !isDeepStrictEqual(publicTextsOf({ ...current, ...change }), examined))
-        throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 })
+      if (current && !isDeepStrictEqual(publicTextsOf({ ...current, ...change }), examined)) rejectChangedTexts()
       if (!(await rejectIfHidden(playlists.updatePlaylist(tx, userId, id, change)))) throw new AppError('NOT_FOUND')
       return artworkUrl === undefined ? null : replaceCoverInTransaction(tx, userId, id, folder)
     }),

@@ -1,5 +1,5 @@
 import type { Song } from '@cadenza/contract/songs'
-import type { RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
+import { rejectChangedTexts, type RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
 import { rejectIfHidden } from '#platform/db/reject-if-hidden.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -37,11 +37,6 @@ export async function publishOwnSong(
   const examinedTitle = await requireAllowedSong(deps, song)
   if (await rejectIfHidden(publishSong(deps.db, { songId, examinedTitle }))) return
   if (!(await findOwnSong(deps.db, ownerId, songId)).isPublic) rejectChangedTexts()
-}
-
-/** The texts were changed while they were examined. */
-export function rejectChangedTexts(): never {
-  throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 })
 }
 
 /** Returns the title that was examined. */

@@ -1,10 +1,10 @@
 import type { ShareLink, ShareLinkRequest, SongSharing } from '@cadenza/contract/share-links'
+import { rejectChangedTexts } from '#features/moderation/examine-texts.service.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import {
   endShareLink,
   findOwnSong,
   type PublishSongDeps,
-  rejectChangedTexts,
   requireAllowedSong,
   unpublish,
 } from '#features/songs/song-visibility.service.ts'
