@@ -1,5 +1,6 @@
 import type { ModerationCategory } from '@cadenza/domain/moderation/examine-text'
 import { z } from 'zod'
+import { readText } from '#platform/async/read-text.ts'
 import type { ModerationProvider, ModerationScores } from './moderation-provider.ts'
 
 interface OpenAiModerationOptions {
@@ -44,21 +45,11 @@ export function createOpenAiModeration({ url, key, model, timeoutMs }: OpenAiMod
         await response.body?.cancel()
         throw new Error(`the moderation service answered ${response.status}`)
       }
-      return gatherScores(Answer.parse(JSON.parse(await readText(response))))
+      return gatherScores(
+        Answer.parse(JSON.parse(await readText(response.body ?? ReadableStream.from([]), MAX_RESPONSE_BYTES))),
+      )
     },
   }
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const body: AsyncIterable<Uint8Array> = response.body ?? ReadableStream.from([])
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > MAX_RESPONSE_BYTES) throw new Error('the moderation service answered with too much')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function gatherScores({ results }: z.infer<typeof Answer>): ModerationScores {

@@ -1,15 +1,9 @@
 import type { z } from 'zod'
 import { type AceStepResult, QueryResponse, SubmitResponse } from './ace-step-responses.ts'
 import { jsonText } from '#platform/json-text.ts'
+import { readText } from '#platform/async/read-text.ts'
 import { type AudioFile, MusicError, notASongError } from './music-provider.ts'
-import {
-  type CallLimits,
-  callProvider,
-  resolveEndpoint,
-  pause,
-  type ProviderResponse,
-  readText,
-} from './provider-call.ts'
+import { type CallLimits, callProvider, resolveEndpoint, pause, type ProviderResponse } from './provider-call.ts'
 import { readProviderError, sanitizeProviderText } from './provider-error.ts'
 import { readAudioBody } from './song-response.ts'
 

@@ -3,7 +3,8 @@ import net, { type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startRecordingServer } from '#test/adapters/music-provider-calls.ts'
-import { type CallTimeouts, callProvider, resolveEndpoint, type ProviderCall, readText } from './provider-call.ts'
+import { readText } from '#platform/async/read-text.ts'
+import { type CallTimeouts, callProvider, resolveEndpoint, type ProviderCall } from './provider-call.ts'
 
 const TIMEOUTS: CallTimeouts = { connectMs: 2_000, firstByteMs: 5_000, totalMs: 5_000 }
 

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
+import { readText } from '#platform/async/read-text.ts'
 import { MusicError, type MusicErrorKind } from './music-provider.ts'
 import { planSuggestionOf } from './refusal-suggestion.ts'
-import { readText, type ProviderResponse } from './provider-call.ts'
+import type { ProviderResponse } from './provider-call.ts'
 
 const LARGEST_ERROR_BYTES = 64 * 1024
 const LONGEST_MESSAGE = 300

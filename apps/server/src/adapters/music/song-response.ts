@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { jsonText } from '#platform/json-text.ts'
+import { readText } from '#platform/async/read-text.ts'
 import { type AudioFile, notASongError } from './music-provider.ts'
 import { type MultipartPart, readMultipart } from './multipart.ts'
-import { type ProviderResponse, readText } from './provider-call.ts'
+import type { ProviderResponse } from './provider-call.ts'
 import { saveAudio } from './save-audio.ts'
 
 const LARGEST_DETAILS_BYTES = 4 * 1024 * 1024
