@@ -32,7 +32,11 @@ export function SuspensionBanner() {
         </p>
         <p>
           <Trans>
-            You can still listen, and export or delete everything in <Link to="/settings">Settings</Link>.
+            You can still listen, and export or delete everything in{' '}
+            <Link to="/settings" className="underline">
+              Settings
+            </Link>
+            .
           </Trans>
         </p>
       </Notice>
