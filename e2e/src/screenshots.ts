@@ -6,6 +6,7 @@ import { launchBrowser } from './browser/launch-browser.ts'
 import { captureCreateScreens } from './screenshots/create-screenshots.ts'
 import { captureDiscoveryScreens } from './screenshots/discovery-screenshots.ts'
 import { captureListeningScreens } from './screenshots/listening-screenshots.ts'
+import { captureConsole } from './screenshots/operate-screenshots.ts'
 import type { ScreenshotSession } from './screenshots/screenshot-session.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/screens')
@@ -16,6 +17,7 @@ const THEMES = ['light', 'dark'] as const
 const SCREENSHOT_SETS = {
   create: { show: captureCreateScreens, music: 'stand-in', demoSongs: 24 },
   listen: { show: captureListeningScreens, music: 'band', demoSongs: 9 },
+  operate: { show: captureConsole, music: 'stand-in', demoSongs: 3 },
   discover: { show: captureDiscoveryScreens, music: 'stand-in', demoSongs: 40 },
 } as const
 
@@ -68,6 +70,7 @@ async function captureWithProduct(scene: ScreenshotSet): Promise<void> {
     await stack.seeded
     // Helpers that prepare songs and playlists ask for it, as they do in the journeys.
     process.env['E2E_BASE_URL'] = stack.origin
+    process.env['E2E_DATABASE_URL'] = stack.databaseUrl
     const browser = await launchBrowser()
     try {
       await captureAllSizesAndThemes(browser, stack.origin, scene)

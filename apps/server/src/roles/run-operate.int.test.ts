@@ -55,6 +55,21 @@ test('an operator lists, shows, hides, restores and notes items, and the log rec
   expect(said).toMatch(/3 .*note.*\n2 .*restore.*\n1 .*hide.*\nThe log is whole/)
 })
 
+test('--as writes who acted into the log, with the account of the machine', async () => {
+  expect(await operate('note', 'creator', creatorId, 'called them', '--as', 'Hana Brandt')).toMatchObject({ code: 0 })
+  expect((await operate('log')).said).toMatch(/Hana Brandt \(\S+\).*\n?.*called them/)
+  expect(await operate('note', 'creator', creatorId, 'called them', '--as', ' ')).toMatchObject({ code: 64 })
+})
+
+test('operators are appointed by the owner of the database, not by the login that the api has for its console', async () => {
+  const refused = await operate('appoint', creatorId, 'Ana')
+  expect(refused).toMatchObject({
+    code: 77,
+    said: expect.stringContaining("the login of the database's owner") as string,
+  })
+  expect((await operate('operators')).said).toContain('Nobody')
+})
+
 test('an operator reads cases, decides them, and suspends a user', async () => {
   const id = uuidv7()
   await database.db

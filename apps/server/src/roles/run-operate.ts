@@ -1,22 +1,25 @@
 import { userInfo } from 'node:os'
 import * as operator from '#features/operate/hide-items.service.ts'
 import { parseOperatorConfig } from '#platform/config/config.ts'
+import { EXIT_USAGE } from '#platform/config/exit-codes.ts'
 import { readConfigOrExit } from '#platform/config/read-config.ts'
 import { createDatabase, createPool } from '#platform/db/database.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
 import { configureMediaStore } from './wiring/configure-media-store.ts'
+import { configurePayments } from './wiring/configure-payments.ts'
+import type { Payments } from '#adapters/payments/payments.ts'
 import { decide, liftSuspension, listCases, showCase, suspend } from './operate/operate-cases.ts'
+import { refund } from './operate/operate-refund.ts'
 import { changeSwitch, printSwitches } from './operate/operate-switches.ts'
 import { changeOperator, printOperators } from './operate/operate-operators.ts'
-import { OperateCommand, OPERATE_USAGE } from './operate/operate-command.ts'
+import { OperateCommand, OPERATE_USAGE, readActor } from './operate/operate-command.ts'
 import { print, stripControlCharacters, timeOf } from './operate/print.ts'
-
-const EXIT_USAGE = 64
 
 /** For operators: shows what users reported, and hides it from the public. */
 export async function run(): Promise<void> {
-  const command = OperateCommand.safeParse(process.argv.slice(3))
-  if (!command.success) {
+  const actor = readActor(process.argv.slice(3), userInfo().username)
+  const command = OperateCommand.safeParse(actor?.rest)
+  if (!actor || !command.success) {
     process.stderr.write(OPERATE_USAGE)
     process.exit(EXIT_USAGE)
   }
@@ -24,16 +27,16 @@ export async function run(): Promise<void> {
   const logger = createLogger({ LOG_LEVEL: 'error' }, 'operate')
   const db = createDatabase(createPool(config, logger))
   try {
-    await runCommand(command.data, { db, store: configureMediaStore(config).store, logger })
+    const payments = configurePayments(config)
+    await runCommand(command.data, actor.who, { db, payments, store: configureMediaStore(config).store, logger })
   } finally {
     await db.destroy()
   }
 }
 
-type OperateDeps = Parameters<typeof operator.hideItem>[0]
+type OperateDeps = Parameters<typeof operator.hideItem>[0] & { payments: Payments | null }
 
-async function runCommand(command: OperateCommand, deps: OperateDeps): Promise<void> {
-  const who = userInfo().username
+async function runCommand(command: OperateCommand, who: string, deps: OperateDeps): Promise<void> {
   switch (command[0]) {
     case 'list':
       return list(deps)
@@ -63,6 +66,8 @@ async function runCommand(command: OperateCommand, deps: OperateDeps): Promise<v
       return suspend(deps.db, who, command)
     case 'lift':
       return liftSuspension(deps.db, who, command[1], command[2])
+    case 'refund':
+      return refund({ ...deps, bookingDb: null }, who, command)
     default:
       return changeItem(deps, who, command)
   }

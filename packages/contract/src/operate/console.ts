@@ -15,18 +15,25 @@ export const OperatorSession = z
   })
   .meta({ id: 'OperatorSession' })
 
+const SUBJECT = {
+  title: z.string().describe('Title or name; of a case, the beginning of its first text.'),
+  userId: z.uuid().nullable().describe('Null when the item was deleted for good.'),
+  userName: z.string().nullable(),
+  coverUrl: z.string().nullable().describe('Of a song.'),
+}
 const CaseKind = z.enum(['order', 'song', 'playlist', 'profile'])
 const CaseSummary = z.object({
   id: z.uuid(),
   number: z.int(),
   openedAt: moment,
-  userId: z.uuid(),
   kind: CaseKind,
   subjectId: z.uuid(),
   category: z.string(),
   source: z.enum(['rules', 'provider']),
   score: z.number().nullable(),
   outcome: z.enum(['held', 'refused']),
+  ...SUBJECT,
+  userId: z.uuid(),
 })
 
 const ReportedItem = z.object({
@@ -36,6 +43,8 @@ const ReportedItem = z.object({
   reasons: z.array(ReportReason),
   latestAt: moment,
   isHidden: z.boolean(),
+  isAnswered: z.boolean().describe('Whether an operator has decided about it since the latest report.'),
+  ...SUBJECT,
 })
 
 export const OperatorQueue = z
@@ -63,6 +72,7 @@ export const ReportedItemDetails = z
     hiding: z.object({ reason: z.string(), hiddenAt: moment }).nullable(),
   })
   .meta({ id: 'ReportedItemDetails' })
+export const ReportedSongAudio = z.object({ audioUrl: z.string() }).meta({ id: 'ReportedSongAudio' })
 export const OperatorWords = z.object({ words }).meta({ id: 'OperatorWords' })
 
 export const FoundUsers = z
@@ -98,7 +108,7 @@ export const OperatedUser = z
     casesAgainst: z.int().describe('Cases that were upheld or escalated.'),
     suspension: z.object({ reason: z.string(), endsAt: z.string().nullable() }).nullable(),
     isLeaving: z.boolean(),
-    wallet: z.object({ balance: z.int(), held: z.int(), owed: z.int() }).nullable(),
+    wallet: z.object({ balance: z.int(), held: z.int(), owed: z.int(), maximum: z.int() }).nullable(),
     ledger: z.array(
       z.object({
         seq: z.int(),
@@ -119,6 +129,11 @@ export const OperatedUser = z
         state: z.string(),
         refundedCents: z.int(),
         createdAt: z.string(),
+        canRefund: z.boolean().describe('Whether it is paid, not refunded in full, and not disputed.'),
+        refund: z
+          .object({ by: z.string(), at: z.string(), reason: z.string() })
+          .nullable()
+          .describe('Asked for in the console. It is done once `refundedCents` is the price.'),
       }),
     ),
   })
@@ -137,6 +152,7 @@ export const CreditAdjustment = z
     words,
   })
   .meta({ id: 'CreditAdjustment' })
+export const PurchaseParams = z.object({ id: z.uuid(), purchaseId: z.uuid() })
 export const EndedSessions = z.object({ ended: z.int() }).meta({ id: 'EndedSessions' })
 
 export const ProviderReport = z
@@ -181,6 +197,7 @@ export const OperatorLog = z
   .meta({ id: 'OperatorLog' })
 
 export type OperatorQueue = z.infer<typeof OperatorQueue>
+export type ReportedItemDetails = z.infer<typeof ReportedItemDetails>
 export type ModerationCase = z.infer<typeof ModerationCase>
 export type OperatedUser = z.infer<typeof OperatedUser>
 export type ProviderReport = z.infer<typeof ProviderReport>

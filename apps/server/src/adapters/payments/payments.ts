@@ -24,6 +24,13 @@ export interface PaymentFacts {
   disputes: { id: string; state: 'open' | 'won' | 'lost' }[]
 }
 
+export interface RefundOrder {
+  /** The idempotency key: two calls with one key refund once. */
+  key: string
+  purchaseId: string
+  paymentIntent: string
+}
+
 /**
  * States that something happened, and to which payment. The details are read from the provider, because an event may be
  * old when it arrives.
@@ -36,6 +43,8 @@ export interface PaymentEvent {
   paymentRef: { sessionId: string } | { paymentIntent: string } | null
 }
 
+export type RefundAnswer = { state: 'done' } | { state: 'refused'; reason: string }
+
 export interface Payments {
   isLive: boolean
   createCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>
@@ -45,6 +54,8 @@ export interface Payments {
   readPayment(
     paymentRef: NonNullable<PaymentEvent['paymentRef']>,
   ): Promise<{ purchaseId: string; facts: PaymentFacts } | null>
+  /** Gives back what is left of a payment. Throws when the provider cannot be reached: then the same key may be used again. */
+  refund(order: RefundOrder): Promise<RefundAnswer>
   listEvents(since: Date): AsyncIterable<PaymentEvent>
 }
 

@@ -50,6 +50,10 @@ function sessionParameters(order: CheckoutOrder): Stripe.Checkout.SessionCreateP
   }
 }
 
+/** 409 and 429 are about this moment, such as another call with the same key: the call may be repeated. */
+const isRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409 && error.statusCode !== 429
+
 export function createStripe(options: StripeOptions): Payments {
   const stripe = connect(options)
 
@@ -86,6 +90,21 @@ export function createStripe(options: StripeOptions): Payments {
               .list({ payment_intent: typeof intent === 'string' ? intent : intent.id, limit: 100 })
               .autoPagingToArray({ limit: 100 })
       return { purchaseId, facts: toPaymentFacts(session, disputes) }
+    },
+
+    async refund({ key, purchaseId, paymentIntent }) {
+      const order = { payment_intent: paymentIntent, metadata: { purchase_id: purchaseId } }
+      try {
+        const { status, failure_reason: failure } = await stripe.refunds.create(order, { idempotencyKey: key })
+        return status === 'failed' || status === 'canceled'
+          ? { state: 'refused', reason: failure ?? status }
+          : { state: 'done' }
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        return error.code === 'charge_already_refunded'
+          ? { state: 'done' }
+          : { state: 'refused', reason: error.code ?? error.message }
+      }
     },
 
     async *listEvents(since) {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setSwitch } from '#features/switches/switches.service.ts'
 import type { FetchBrowser } from '#test/http/fetch-browser.ts'
 import { sessionOf, signedInBrowser, startApiWithGoogle } from '#test/api/google-sign-in.ts'
+import { addPasskey, confirmWithPasskey } from '#test/api/passkeys.ts'
 import { type ApiWithStripe, startApiWithStripe } from '#test/api/api-with-stripe.ts'
 
 let setup: ApiWithStripe
@@ -38,6 +40,23 @@ test('[M2] a checkout accepts the body of the specification and returns a sessio
     .executeTakeFirstOrThrow()
   expect(session.metadata).toMatchObject({ purchase_id: purchase.id })
   expect(purchase).toMatchObject({ userId, packId: SAID.packId, priceCents: 2000, credits: 8000, state: 'pending' })
+})
+
+test('a purchase above the smallest pack asks a user with a passkey for a fresh sign-in, and nobody else', async () => {
+  const buyer = await signedInBrowser(setup.api, { email: 'careful@example.test' })
+  const buyerId = (await sessionOf(buyer, setup.api))?.id ?? ''
+  const buy = async (packId: string) => (await buyer.postJson(setup.api.origin, PATH, { packId })).status
+  const age = sql`update sessions set created_at = now() - interval '2 hours' where user_id = ${buyerId}`
+  await age.execute(setup.api.db)
+  expect(await buy('pack_50_studio')).toBe(200)
+  await sql`update sessions set created_at = now() where user_id = ${buyerId}`.execute(setup.api.db)
+  const { authenticator } = await addPasskey(buyer, setup.api)
+  await age.execute(setup.api.db)
+  expect([await buy('pack_10_creator'), await buy('pack_20_producer'), await buy('pack_50_studio')]).toEqual([
+    200, 403, 403,
+  ])
+  await confirmWithPasskey(buyer, setup.api, authenticator)
+  expect(await buy('pack_50_studio')).toBe(200)
 })
 
 test('[O-12] a stopped checkout opens no session at Stripe, and says that it is paused', async () => {

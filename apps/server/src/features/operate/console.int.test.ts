@@ -106,14 +106,36 @@ test('a reported song is hidden and restored in the name of the operator', async
   const { id } = await newSong(setup, user.userId, { shown: 'public' })
   await newVisitor(setup).request('POST', '/api/reports', { kind: 'song', id, reason: 'harm' })
   const { reports } = await operator.requestJson<OperatorQueue>('GET', '/api/operate/queue')
-  expect(reports.find((item) => item.id === id)).toMatchObject({ kind: 'song', reports: 1, isHidden: false })
+  const item = reports.find((one) => one.id === id)
+  expect(item).toMatchObject({ kind: 'song', reports: 1, isHidden: false, userId: user.userId, userName: 'Noor Vale' })
+  expect((await fetch(item?.coverUrl ?? '')).status).toBe(200)
+  const listen = () => operator.requestJson<{ audioUrl: string }>('POST', `/api/operate/reports/song/${id}/listen`)
+  expect((await fetch((await listen()).audioUrl)).status).toBe(200)
   const act = (verb: string) =>
     operator.requestJson('POST', `/api/operate/reports/song/${id}/${verb}`, { words: 'a notice came in' })
+  const { id: unreported } = await newSong(setup, user.userId, { shown: 'private' })
+  expect((await operator.request('POST', `/api/operate/reports/song/${unreported}/listen`)).status).toBe(404)
   expect(await act('hide')).toMatchObject({ hiding: { reason: 'a notice came in' } })
   expect((await newVisitor(setup).request('GET', `/api/songs/${id}`)).status).toBe(404)
   expect(await act('restore')).toMatchObject({ hiding: null })
   expect((await newVisitor(setup).request('GET', `/api/songs/${id}`)).status).toBe(200)
-  expect(await linesAbout(id)).toEqual([`${BY}: hide`, `${BY}: move`, `${BY}: restore`])
+  expect(await linesAbout(id)).toEqual([`${BY}: listen`, `${BY}: hide`, `${BY}: move`, `${BY}: restore`])
+})
+
+test('a report that was answered waits again when another one comes in', async () => {
+  const { id } = await newSong(setup, user.userId, { shown: 'public' })
+  const report = (viewer: TestViewer) => viewer.request('POST', '/api/reports', { kind: 'song', id, reason: 'spam' })
+  const isAnswered = async () => {
+    const { reports } = await operator.requestJson<OperatorQueue>('GET', '/api/operate/queue')
+    return reports.find((item) => item.id === id)?.isAnswered
+  }
+  await report(newVisitor(setup))
+  expect(await isAnswered()).toBe(false)
+  await operator.requestJson('POST', `/api/operate/reports/song/${id}/keep`, { words: 'it is no spam' })
+  expect(await isAnswered()).toBe(true)
+  expect((await newVisitor(setup).request('GET', `/api/songs/${id}`)).status).toBe(200)
+  await report(operator)
+  expect(await isAnswered()).toBe(false)
 })
 
 describe('a user in the console', () => {

@@ -1,6 +1,6 @@
 import type { ModerationCase, OperatorQueue } from '@cadenza/contract/operate/console'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
-import { audioKey, mediaKeysOf } from '#features/songs/files/song-media-keys.service.ts'
+import { audioKey, coverKey, mediaKeysOf } from '#features/songs/files/song-media-keys.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { listReported } from './hide-items.service.ts'
@@ -20,49 +20,77 @@ export interface CaseAction {
 }
 
 const MOST_LINES = 200
+const TITLE_LENGTH = 100
 /** Long enough to listen to a song of four minutes twice. */
 const LISTEN_SECONDS = 600
 
 export const listOpenCases = (db: Database) => operatorCases.findOpenCases(db, MOST_LINES)
 
 /** What waits for an operator. */
-export async function readQueue(db: Database): Promise<OperatorQueue> {
+export async function readQueue({ db, store }: DecideCaseDeps): Promise<OperatorQueue> {
   const [cases, reports] = await Promise.all([listOpenCases(db), listReported(db)])
   return {
-    cases: cases.map(summaryOf),
-    reports: reports.map(({ reasons, latestAt, ...item }) => ({
-      ...item,
-      reasons: reasons as OperatorQueue['reports'][number]['reasons'],
-      latestAt: latestAt.toISOString(),
-    })),
+    cases: await Promise.all(cases.map((row) => summaryOf(store, row))),
+    reports: await Promise.all(
+      reports.map(async ({ reasons, latestAt, coverFolder, ...item }) => ({
+        ...item,
+        reasons: reasons as OperatorQueue['reports'][number]['reasons'],
+        latestAt: latestAt.toISOString(),
+        coverUrl: await signCover(store, coverFolder),
+      })),
+    ),
   }
 }
 
+type CaseSummary = OperatorQueue['cases'][number]
 type CaseRow = Awaited<ReturnType<typeof operatorCases.findOpenCases>>[number]
 
-const summaryOf = ({ openedAt, kind, source, outcome, ...row }: CaseRow) => ({
-  ...row,
-  openedAt: openedAt.toISOString(),
-  kind: kind as OperatorQueue['cases'][number]['kind'],
-  source: source as OperatorQueue['cases'][number]['source'],
-  outcome: outcome as OperatorQueue['cases'][number]['outcome'],
-})
+async function summaryOf(store: MediaStore, row: CaseRow): Promise<CaseSummary> {
+  const { id, number, userId, userName, subjectId, category, score, openedAt, kind, source, outcome } = row
+  const texts = row.texts as Record<string, string>
+  return {
+    id,
+    number,
+    userId,
+    userName,
+    subjectId,
+    category,
+    score,
+    openedAt: openedAt.toISOString(),
+    kind: kind as CaseSummary['kind'],
+    source: source as CaseSummary['source'],
+    outcome: outcome as CaseSummary['outcome'],
+    title: (texts['title'] ?? Object.values(texts)[0] ?? '').slice(0, TITLE_LENGTH),
+    coverUrl: await signCover(store, row.coverFolder),
+  }
+}
+
+const signCover = (store: MediaStore, folder: string | null): Promise<string | null> =>
+  folder === null ? Promise.resolve(null) : store.signGet(coverKey(folder, 256), { expiresInSeconds: LISTEN_SECONDS })
+
+const signAudio = (store: MediaStore, folder: string): Promise<string> =>
+  store.signGet(audioKey(folder, 'standard'), { expiresInSeconds: LISTEN_SECONDS })
+
+/** Writes a line in the log. */
+export async function listenToReportedSong({ db, store }: DecideCaseDeps, operator: string, songId: string) {
+  const folder = await operatorCases.openReportedSong(db, operator, songId)
+  if (folder === null) throw new AppError('NOT_FOUND')
+  return { audioUrl: await signAudio(store, folder) }
+}
 
 /** Opening a case with a song writes a line in the log, because its song may be private. */
 export async function openCase({ db, store }: DecideCaseDeps, operator: string, id: string): Promise<ModerationCase> {
   const found = await readCase(db, id)
   if (!found) throw new AppError('NOT_FOUND')
   const folder = await operatorCases.openCaseSong(db, operator, id)
-  const { number, userId, subjectId, category, score, openedAt, kind, source, outcome } = found
   return {
-    ...summaryOf({ id, number, userId, subjectId, category, score, openedAt, kind, source, outcome }),
+    ...(await summaryOf(store, found)),
     texts: found.texts as Record<string, string>,
     state: found.state as ModerationCase['state'],
     decidedBy: found.decidedBy,
     decision: found.decision,
     casesOfUser: found.casesOfUser,
-    audioUrl:
-      folder === null ? null : await store.signGet(audioKey(folder, 'standard'), { expiresInSeconds: LISTEN_SECONDS }),
+    audioUrl: folder === null ? null : await signAudio(store, folder),
   }
 }
 

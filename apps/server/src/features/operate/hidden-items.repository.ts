@@ -43,13 +43,29 @@ export async function findReportedItems(db: Database, limit: number) {
     .leftJoin('hiddenItems', (join) =>
       join.onRef('hiddenItems.kind', '=', 'reports.kind').onRef('hiddenItems.id', '=', 'reports.subjectId'),
     )
+    .leftJoin('songs', (join) => join.onRef('songs.id', '=', 'reports.subjectId').on('reports.kind', '=', 'song'))
+    .leftJoin('playlists', (join) =>
+      join.onRef('playlists.id', '=', 'reports.subjectId').on('reports.kind', '=', 'playlist'),
+    )
+    .leftJoin('profiles', (join) =>
+      join.on('profiles.id', '=', sql`coalesce(songs.user_id, playlists.user_id, reports.subject_id)`),
+    )
     .select(({ fn }) => [
       'reports.kind',
       'reports.subjectId as id',
+      sql<string>`coalesce(min(songs.title), min(playlists.title), min(profiles.username), '')`.as('title'),
+      sql<string | null>`(array_agg(profiles.id))[1]`.as('userId'),
+      sql<string | null>`min(profiles.username)`.as('userName'),
+      sql<string | null>`min(songs.cover_folder)`.as('coverFolder'),
       fn.countAll<number>().as('reports'),
       sql<string[]>`array_agg(distinct reports.reason)`.as('reasons'),
       fn.max('reports.createdAt').as('latestAt'),
       sql<boolean>`bool_or(hidden_items.id is not null)`.as('isHidden'),
+      sql<boolean>`max(reports.created_at) <= coalesce((
+        select max(at) from operator_log
+        where kind = reports.kind::text and operator_log.subject_id = reports.subject_id::text
+          and action in ('hide', 'restore', 'note')
+      ), '-infinity')`.as('isAnswered'),
     ])
     .groupBy(['reports.kind', 'reports.subjectId'])
     .orderBy('reports', 'desc')

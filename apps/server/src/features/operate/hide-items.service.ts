@@ -4,6 +4,7 @@ import {
   type ReplaceFolders,
 } from '#features/songs/files/move-song-files.service.ts'
 import type { ReportReason } from '@cadenza/contract/reports'
+import { codeOf } from '#platform/db/error-codes.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import * as operator from './hidden-items.repository.ts'
@@ -17,7 +18,7 @@ const MOST_LINES = 200
 const NO_DATA_FOUND = 'P0002'
 
 function toNotFound(error: unknown): never {
-  const isMissing = error instanceof Error && 'code' in error && error.code === NO_DATA_FOUND
+  const isMissing = codeOf(error) === NO_DATA_FOUND
   throw isMissing ? new AppError('NOT_FOUND', { cause: error }) : error
 }
 

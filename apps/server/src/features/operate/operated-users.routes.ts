@@ -7,6 +7,7 @@ import {
   NewSuspension,
   OperatedUser,
   OperatorWords,
+  PurchaseParams,
   UserLookup,
 } from '@cadenza/contract/operate/console'
 import type { FastifyInstance } from 'fastify'
@@ -15,6 +16,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 import { type ConsoleDeps, openConsole } from './console-deps.ts'
 import { adjustCredits, endSessions, lookUpUsers, readOperatedUser } from './operated-users.service.ts'
+import { refundPurchase } from './refund-purchase.service.ts'
 import { liftSuspension, suspendUser } from './suspend-user.service.ts'
 
 const tags = ['Operate']
@@ -141,6 +143,28 @@ function addAccountActions(app: FastifyInstance, deps: ConsoleDeps): void {
       const { db, name } = await openConsole(deps, request)
       const key = request.headers['idempotency-key']
       return adjustCredits(db, { operator: name, userId: request.params.id, key, ...request.body })
+    },
+  )
+
+  api.post(
+    '/api/operate/users/:id/purchases/:purchaseId/refund',
+    {
+      schema: {
+        operationId: 'refundPurchase',
+        tags,
+        summary: 'Refund what is left of a purchase, once',
+        description: 'Its credits are taken back. At most 500.00 a day for each operator. Asking again refunds once.',
+        params: PurchaseParams,
+        body: OperatorWords,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { db, name } = await openConsole(deps, request)
+      const { id: userId, purchaseId } = request.params
+      const act = { operator: name, userId, purchaseId, words: request.body.words }
+      await refundPurchase({ db, bookingDb: deps.db, payments: deps.payments, logger: deps.logger }, act)
+      return readOperatedUser(db, name, userId)
     },
   )
 }

@@ -3,25 +3,36 @@ import type { Database } from '#platform/db/database.ts'
 
 export type CaseDecision = 'cleared' | 'upheld' | 'escalated'
 
+const selectCases = (db: Database) =>
+  db
+    .selectFrom('moderationCases')
+    .leftJoin('profiles', 'profiles.id', 'moderationCases.userId')
+    .leftJoin('songs', (join) =>
+      join.onRef('songs.id', '=', 'moderationCases.subjectId').on('moderationCases.kind', '=', 'song'),
+    )
+    .selectAll('moderationCases')
+    .select(['profiles.username as userName', 'songs.coverFolder'])
+
 /** Returns the open cases, oldest first. */
 export function findOpenCases(db: Database, limit: number) {
-  return db
-    .selectFrom('moderationCases')
-    .select(['id', 'number', 'openedAt', 'userId', 'kind', 'subjectId', 'category', 'source', 'score', 'outcome'])
-    .where('state', '=', 'open')
-    .orderBy('openedAt')
-    .limit(limit)
-    .execute()
+  return selectCases(db).where('moderationCases.state', '=', 'open').orderBy('openedAt').limit(limit).execute()
 }
 
 export function findCase(db: Database, id: string) {
-  return db.selectFrom('moderationCases').selectAll().where('id', '=', id).executeTakeFirst()
+  return selectCases(db).where('moderationCases.id', '=', id).executeTakeFirst()
 }
 
 /** Returns the folder of the song that a case is about, and writes a line in the log; null for other cases. */
 export async function openCaseSong(db: Database, operator: string, caseId: string): Promise<string | null> {
   const { rows } = await sql<{ folder: string | null }>`
     select open_case_song(${operator}, ${caseId}) as folder`.execute(db)
+  return rows[0]?.folder ?? null
+}
+
+/** Returns the folder of a reported song, and writes a line in the log; null when nobody reported it. */
+export async function openReportedSong(db: Database, operator: string, songId: string): Promise<string | null> {
+  const { rows } = await sql<{ folder: string | null }>`
+    select open_reported_song(${operator}, ${songId}) as folder`.execute(db)
   return rows[0]?.folder ?? null
 }
 

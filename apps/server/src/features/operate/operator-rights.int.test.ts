@@ -68,9 +68,14 @@ const HIDING = [
   `insert into suspensions (user_id, because) values ('${ana}', 'why')`,
   `insert into operator_log values (9, now(), 'me', 'note', 'creator', '${ana}', '', sha256(''), sha256(''))`,
   'delete from operator_log',
+  `select request_refund('me', '${ana}', '${ana}', 'why')`,
+  `select withdraw_refund('me', '${ana}', '${ana}', 'why')`,
+  `select open_reported_song('me', '${ana}')`,
+  'delete from operator_refunds',
 ]
 
 const OPERATING = [
+  `select appoint_operator('me', '${ana}', 'me')`,
   `insert into moderation_cases (id) values ('${ana}')`,
   `update moderation_cases set state = 'cleared'`,
   'delete from moderation_cases',
@@ -93,6 +98,8 @@ const OPERATING = [
   `update songs set audio_folder = 'mine'`,
   `select move_hidden_song('me', '${ana}', 'a', 'b', 'c', 'd', 'why')`,
   `update profiles set username = 'mine'`,
+  'select * from operator_refunds',
+  'delete from operator_refunds',
   'select * from ledger.wallet',
   `select ledger.adjust('${ana}', 'forged', 9999, 'me', 'gift')`,
 ]

@@ -1,19 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 
-/** Returns undefined when the user is no operator. `freshUntil` is in the past when a new sign-in is needed. */
-export async function findOperator(db: Database, viewer: { userId: string; sessionId: string }, freshMinutes: number) {
-  return db
-    .selectFrom('operators')
-    .innerJoin('sessions', 'sessions.userId', 'operators.userId')
-    .select([
-      'operators.name',
-      sql<Date>`sessions.created_at + make_interval(mins => ${freshMinutes})`.as('freshUntil'),
-      sql<boolean>`sessions.created_at + make_interval(mins => ${freshMinutes}) > now()`.as('isFresh'),
-    ])
-    .where('operators.userId', '=', viewer.userId)
-    .where('sessions.id', '=', viewer.sessionId)
-    .executeTakeFirst()
+/** Returns undefined when the user is no operator. */
+export async function findOperator(db: Database, userId: string): Promise<{ name: string } | undefined> {
+  return db.selectFrom('operators').select('name').where('userId', '=', userId).executeTakeFirst()
 }
 
 export function findOperators(db: Database) {

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { freshUntil, requireFreshSignIn } from '#platform/http/guards/fresh-sign-in.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import * as operators from './operators.repository.ts'
 
@@ -15,10 +16,10 @@ export interface Operator {
  */
 export async function requireOperator(db: Database, viewer: Viewer | null, freshMinutes: number): Promise<Operator> {
   if (!viewer) throw new AppError('UNAUTHENTICATED')
-  const operator = await operators.findOperator(db, viewer, freshMinutes)
+  const operator = await operators.findOperator(db, viewer.userId)
   if (!operator) throw new AppError('NOT_FOUND')
-  if (!operator.isFresh) throw new AppError('REAUTHENTICATION_REQUIRED')
-  return operator
+  requireFreshSignIn(viewer, freshMinutes)
+  return { ...operator, freshUntil: freshUntil(viewer, freshMinutes) }
 }
 
 export const listOperators = operators.findOperators

@@ -1,5 +1,7 @@
 import { appointOperator, dismissOperator, listOperators } from '#features/operate/operators.service.ts'
+import { EXIT_NO_PERMISSION } from '#platform/config/exit-codes.ts'
 import type { Database } from '#platform/db/database.ts'
+import { isInsufficientPrivilege } from '#platform/db/error-codes.ts'
 import type { OperateCommand } from './operate-command.ts'
 import { print, timeOf } from './print.ts'
 
@@ -17,9 +19,19 @@ export async function changeOperator(
 ): Promise<void> {
   const isDone =
     verb === 'appoint'
-      ? await appointOperator(db, { operator, userId, name: text })
+      ? await appointOperator(db, { operator, userId, name: text }).catch(nullIfDenied)
       : await dismissOperator(db, { operator, userId, words: text })
+  if (isDone === null) {
+    print("Operators are appointed with the login of the database's owner, as docs/operations.md shows")
+    process.exitCode = EXIT_NO_PERMISSION
+    return
+  }
   const done = verb === 'appoint' ? `${text} is an operator` : `User ${userId} is no operator any more`
   print(isDone ? done : verb === 'appoint' ? `No user ${userId}` : `User ${userId} is no operator`)
   process.exitCode = isDone ? 0 : 1
+}
+
+function nullIfDenied(error: unknown): null {
+  if (isInsufficientPrivilege(error)) return null
+  throw error
 }

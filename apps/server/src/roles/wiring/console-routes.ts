@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import type { Payments } from '#adapters/payments/payments.ts'
 import { addInstallationRoutes } from '#features/operate/installation.routes.ts'
 import { addOperatedUserRoutes } from '#features/operate/operated-users.routes.ts'
 import { addQueueRoutes } from '#features/operate/queue.routes.ts'
@@ -14,12 +15,13 @@ interface ConsoleRoutesOptions {
   config: Config
   db: Database
   store: MediaStore
+  payments: Payments | null
   logger: Logger
 }
 
 /** The operators' console. It has connections of its own, under a role that does only what the log records. */
 export async function addConsoleRoutes(api: FastifyInstance, options: ConsoleRoutesOptions): Promise<void> {
-  const { config, db, store, logger } = options
+  const { config, db, store, payments, logger } = options
   const { OPERATE_DATABASE_URL: url } = config
   const operatorDb =
     url === undefined
@@ -30,6 +32,7 @@ export async function addConsoleRoutes(api: FastifyInstance, options: ConsoleRou
     db,
     operatorDb,
     store,
+    payments,
     logger,
     freshMinutes: config.FRESH_SIGN_IN_MINUTES,
     budgetCents: config.MUSIC_DAILY_BUDGET_CENTS,
