@@ -69,6 +69,8 @@ test('[T2] likes and follows of other users turn the dot on immediately and are 
   const owner = new ApiUser(page.request, { origin, name: newUser.name })
   const [ada, ben, cleo] = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => ApiUser.signUp(origin, name)))
   if (!ada || !ben || !cleo) throw new Error('somebody did not come')
+  // A song that appears on the open page of songs is seen there, and is no news.
+  await page.goto('/explore')
   await readAll(page)
   await closePanel(page)
   let loads = 0

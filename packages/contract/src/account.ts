@@ -6,7 +6,12 @@ export const DataExport = z
   .object({
     id: z.uuid(),
     state: z.enum(['queued', 'running', 'ready', 'failed']),
-    url: z.url().nullable().describe('Link to the ZIP file while it is available.'),
+    url: z
+      .string()
+      .nullable()
+      .describe(
+        'Path that leads to the ZIP file. Null while there is none, and for a browser that must confirm first.',
+      ),
     sizeBytes: z.int().nullable(),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime().nullable().describe('When the ZIP file is deleted.'),

@@ -23,6 +23,7 @@ export const SessionUser = z
     isSuspended: z
       .boolean()
       .describe('Whether an operator has suspended the account: it can be read, exported and deleted.'),
+    isOperator: z.boolean().optional().describe("Only with the value true: the user may use the operators' console."),
   })
   .meta({ id: 'SessionUser' })
 

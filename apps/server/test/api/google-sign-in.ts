@@ -3,9 +3,11 @@ import type { SessionUser } from '@cadenza/contract/auth'
 import type { ThroughPooler } from '#test/database/test-database.ts'
 import { retryWhenBusy } from '#test/http/retry-when-busy.ts'
 import { FetchBrowser } from '#test/http/fetch-browser.ts'
+import { vi } from 'vitest'
 import { startTestApi, type TestApi } from './test-api.ts'
 
 const SIGN_IN_ATTEMPTS = 3
+const AVATAR_TIMEOUT_MS = 15_000
 
 export const GOOGLE_CLIENT = { clientId: 'cadenza', clientSecret: 'a secret between the two of them' }
 
@@ -117,6 +119,15 @@ export async function signIn(
 export async function sessionOf(browser: FetchBrowser, api: Pick<TestApi, 'origin'>): Promise<SessionUser | null> {
   const response = await retryWhenBusy(() => browser.request(`${api.origin}/api/session`))
   return ((await response.json()) as { user: SessionUser | null }).user
+}
+
+/** The picture of a provider may be copied a moment after the sign-in. */
+export async function sessionWithAvatar(browser: FetchBrowser, api: Pick<TestApi, 'origin'>): Promise<SessionUser> {
+  return vi.waitFor(async () => {
+    const user = await sessionOf(browser, api)
+    if (!user?.avatarUrl) throw new Error('the user has no avatar yet')
+    return user
+  }, AVATAR_TIMEOUT_MS)
 }
 
 /** Retries like a user would, because a slow machine can be too late for the redirect back from Google. */

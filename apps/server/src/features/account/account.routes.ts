@@ -5,13 +5,15 @@ import { z } from 'zod'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
+import { requireFreshSignIn } from '#platform/http/guards/fresh-sign-in.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
+import { readSource } from '#platform/http/request-source.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { cancelDeletion, readDeletion, requestDeletion } from './deletion.service.ts'
-import { readLatestExport, requestExport, requireFreshSignIn } from './request-export.service.ts'
+import { downloadExport, EXPORT_DOWNLOAD_PATH, readLatestExport, requestExport } from './request-export.service.ts'
 
 interface AccountRoutesOptions {
-  config: Pick<Config, 'DELETION_DAYS' | 'FRESH_SIGN_IN_MINUTES'>
+  config: Pick<Config, 'DELETION_DAYS' | 'FRESH_SIGN_IN_MINUTES' | 'COUNTRY_HEADER'>
   db: Database
   store: MediaStore
 }
@@ -35,9 +37,8 @@ export async function addAccountRoutes(app: FastifyInstance, options: AccountRou
       },
     },
     async (request, reply) => {
-      const viewer = requireViewer(request)
-      await requireFreshSignIn(db, viewer, freshMinutes)
-      return reply.code(202).send(await requestExport(db, viewer))
+      const viewer = requireFreshSignIn(requireViewer(request), freshMinutes)
+      return reply.code(202).send(await requestExport(db, viewer, readSource(config, request)))
     },
   )
 
@@ -51,7 +52,23 @@ export async function addAccountRoutes(app: FastifyInstance, options: AccountRou
         response: { 200: LatestExport, ...problemResponses },
       },
     },
-    async (request) => ({ export: await readLatestExport({ db, store, freshMinutes }, requireViewer(request)) }),
+    async (request) => ({ export: await readLatestExport(db, requireViewer(request), freshMinutes) }),
+  )
+
+  api.get(
+    EXPORT_DOWNLOAD_PATH,
+    {
+      schema: {
+        operationId: 'downloadExport',
+        tags,
+        summary: 'Redirect to the file of the latest export',
+        response: { 302: z.null().describe('Redirect to the file.'), ...problemResponses },
+      },
+    },
+    async (request, reply) => {
+      const viewer = requireViewer(request)
+      return reply.redirect(await downloadExport({ db, store, freshMinutes }, viewer, readSource(config, request)))
+    },
   )
 
   api.post(
@@ -66,9 +83,8 @@ export async function addAccountRoutes(app: FastifyInstance, options: AccountRou
       },
     },
     async (request) => {
-      const viewer = requireViewer(request)
-      await requireFreshSignIn(db, viewer, freshMinutes)
-      return requestDeletion(db, viewer, config.DELETION_DAYS)
+      const viewer = requireFreshSignIn(requireViewer(request), freshMinutes)
+      return requestDeletion(db, viewer, { days: config.DELETION_DAYS, source: readSource(config, request) })
     },
   )
 
@@ -96,7 +112,7 @@ export async function addAccountRoutes(app: FastifyInstance, options: AccountRou
       },
     },
     async (request, reply) => {
-      await cancelDeletion(db, requireViewer(request).userId)
+      await cancelDeletion(db, requireViewer(request).userId, readSource(config, request))
       return reply.code(204).send(null)
     },
   )

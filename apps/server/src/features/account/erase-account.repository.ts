@@ -9,6 +9,7 @@ export async function revokeAccess(db: DatabaseOrTransaction, userId: string): P
     delete from email_links using users
     where users.id = ${userId} and lower(email_links.email) = lower(users.email)`.execute(db)
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+  await db.deleteFrom('passkeys').where('userId', '=', userId).execute()
   await db.deleteFrom('identities').where('userId', '=', userId).execute()
 }
 

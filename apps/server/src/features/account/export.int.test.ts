@@ -49,11 +49,18 @@ async function state(listener: TestViewer) {
   return found
 }
 
+/** Where the download leads. */
+async function fileOf(listener: TestViewer): Promise<string> {
+  const { url } = await state(listener)
+  const response = await listener.request('GET', url ?? '')
+  expect(response.status).toBe(302)
+  return response.headers.get('location') ?? ''
+}
+
 async function exportOf(listener: TestViewer): Promise<Record<string, string>> {
   await listener.requestJson('POST', '/api/account/export')
   expect(await makeNextExport(parts)).toBe(true)
-  const { url } = await state(listener)
-  const response = await fetch(url ?? '')
+  const response = await fetch(await fileOf(listener))
   expect(response.status).toBe(200)
   return textsOf(readZip(Buffer.from(await response.arrayBuffer())))
 }
@@ -158,9 +165,9 @@ describe('an export', () => {
     expect(held.length).toBeGreaterThan(5)
     expect(Math.min(...held) - before).toBeLessThan(20 * MB)
 
-    const { url, sizeBytes } = await state(mira)
+    const { sizeBytes } = await state(mira)
     expect(sizeBytes).toBeGreaterThan(57 * MB)
-    const entries = readZip(Buffer.from(await (await fetch(url ?? '')).arrayBuffer()))
+    const entries = readZip(Buffer.from(await (await fetch(await fileOf(mira))).arrayBuffer()))
     const count = (folder: string) => entries.filter(({ name }) => name.startsWith(folder)).length
     expect([count('Songs/'), count('Covers/'), count('Lyrics/')]).toEqual([MANY_SONGS, MANY_SONGS, MANY_SONGS])
     expect(rowsIn(textsOf(entries), 'songs.json')).toHaveLength(MANY_SONGS)
@@ -237,6 +244,8 @@ describe('an export', () => {
       setup.api.db,
     )
     expect(await state(mira)).toMatchObject({ state: 'ready', url: null })
+    const download = await mira.request('GET', '/api/account/export/download')
+    expect([download.status, await download.json()]).toMatchObject([403, { code: 'REAUTHENTICATION_REQUIRED' }])
   })
 })
 
@@ -251,6 +260,8 @@ test('every table with data of a user is in the export, or left out for a reason
   const OTHERWISE: Record<string, string> = {
     'public.media_rotations': 'work that a worker does within minutes',
     'public.email_links': 'a sign-in under way, ten minutes',
+    'public.known_devices': 'hashes of cookies; the sign-ins are in security-events.json',
+    'public.passkey_challenges': 'a passkey is being used, five minutes',
     'public.notification_boxes': 'counters of what is in notifications.json',
     'public.notification_facts': 'on their way to becoming notifications',
     'public.notification_people': 'who else is behind a notification: theirs',
@@ -268,8 +279,8 @@ test('every table with data of a user is in the export, or left out for a reason
     'ledger.hold': 'is in credits.json as hold, settle and release',
   }
   const exported =
-    `users profiles identities sessions user_settings push_subscriptions account_deletions account_exports songs
-    generations likes downloads playlists follows notifications reports hidden_items
+    `users profiles identities sessions passkeys user_settings push_subscriptions account_deletions account_exports songs
+    generations likes downloads playlists follows notifications security_events reports hidden_items
     moderation_cases suspensions`.split(/\s+/)
   const inLedger = ['ledger.wallet', 'ledger.transfer', 'ledger.purchase']
   const known = new Set([...exported.map((table) => `public.${table}`), ...inLedger, ...Object.keys(OTHERWISE)])

@@ -1,21 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-/** Decides by the database's clock. */
-export async function hasSignedInWithin(
-  db: DatabaseOrTransaction,
-  sessionId: string,
-  minutes: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('createdAt', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export function findPendingExport(db: DatabaseOrTransaction, userId: string) {
   return db
     .selectFrom('accountExports')

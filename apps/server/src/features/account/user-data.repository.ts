@@ -97,6 +97,13 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
       select seq, kind, subject_id, song_id, credits, count, created_at from notifications where user_id = ${userId}`,
   },
   {
+    file: 'security-events.json',
+    key: 'id',
+    selectRows: ({ userId }) => sql`
+      select id, kind, method, subject, is_new_device, user_agent, network, country, created_at
+      from security_events where user_id = ${userId}`,
+  },
+  {
     file: 'reports.json',
     key: 'id',
     selectRows: ({ reporter }) => sql`select * from reports_by(${reporter}::uuid)`,
@@ -163,6 +170,9 @@ export async function readAccount(db: DatabaseOrTransaction, { userId }: DataSub
       (select jsonb_agg(jsonb_build_object('id', id, 'userAgent', user_agent, 'createdAt', created_at,
           'lastSeenAt', last_seen_at, 'expiresAt', expires_at) order by id)
         from sessions where user_id = ${userId}) as sessions,
+      (select jsonb_agg(jsonb_build_object('name', name, 'isSynced', is_synced, 'createdAt', created_at,
+          'lastUsedAt', last_used_at) order by id)
+        from passkeys where user_id = ${userId}) as passkeys,
       (select jsonb_agg(jsonb_build_object('endpoint', endpoint, 'language', language, 'createdAt', created_at))
         from push_subscriptions where user_id = ${userId}) as push_devices,
       (select to_jsonb(account_deletions) - '{user_id,leased_until}'::text[]

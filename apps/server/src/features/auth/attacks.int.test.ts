@@ -96,6 +96,8 @@ describe('a response from Google', () => {
     ['wrong-audience', 'AUTH_TOKEN_INVALID'],
     ['wrong-nonce', 'AUTH_TOKEN_INVALID'],
     ['wrong-signature', 'AUTH_TOKEN_INVALID'],
+    ['unsigned', 'AUTH_TOKEN_INVALID'],
+    ['public-key-as-secret', 'AUTH_TOKEN_INVALID'],
     ['expired', 'AUTH_TOKEN_INVALID'],
     ['server-error', 'AUTH_PROVIDER_FAILED'],
     ['down', 'AUTH_PROVIDER_UNREACHABLE'],

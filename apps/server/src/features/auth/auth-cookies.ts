@@ -9,6 +9,9 @@ export interface AuthCookies {
   clearSession(reply: FastifyReply): void
   readSignInAttempt(request: FastifyRequest): string | undefined
   setSignInAttempt(reply: FastifyReply, token: string): void
+  /** Outlives the session: by it a device is known when its user signs in again. It gives access to nothing. */
+  readDevice(request: FastifyRequest): string | undefined
+  setDevice(reply: FastifyReply, token: string): void
 }
 
 /** `__Host-` (https only) pins a cookie to this host and path: no subdomain can plant one. */
@@ -17,6 +20,7 @@ export function createAuthCookies(origin: string): AuthCookies {
   const named = (name: string) => (isHttps ? `__Host-${name}` : name)
   const session = named('session')
   const attempt = named('sign-in')
+  const device = named('device')
   const base: CookieSerializeOptions = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'lax' }
   return {
     readSession: (request) => request.cookies[session],
@@ -24,5 +28,7 @@ export function createAuthCookies(origin: string): AuthCookies {
     clearSession: (reply) => void reply.clearCookie(session, base),
     readSignInAttempt: (request) => request.cookies[attempt],
     setSignInAttempt: (reply, token) => void reply.setCookie(attempt, token, { ...base, maxAge: 600 }),
+    readDevice: (request) => request.cookies[device],
+    setDevice: (reply, token) => void reply.setCookie(device, token, { ...base, maxAge: 400 * DAY_SECONDS }),
   }
 }

@@ -154,6 +154,7 @@ export async function findSessionUser(db: DatabaseOrTransaction, userId: string)
       sql<string>`case when profiles.is_username_chosen then profiles.username else users.name end`.as('name'),
       sql<boolean>`exists (select from account_deletions where user_id = users.id)`.as('isDeletionPending'),
       sql<boolean>`is_suspended(users.id)`.as('isSuspended'),
+      sql<boolean>`exists (select from operators where user_id = users.id)`.as('isOperator'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst()
@@ -164,6 +165,7 @@ export async function deleteSomeExpired(db: DatabaseOrTransaction): Promise<void
   for (const [table, key] of [
     ['sign_in_attempts', 'state_hash'],
     ['email_links', 'token_hash'],
+    ['passkey_challenges', 'challenge_hash'],
     ['sessions', 'id'],
   ] as const) {
     const expired = sql`select ${sql.ref(key)} from ${sql.table(table)} where expires_at < now() limit 100`

@@ -93,7 +93,7 @@ function addProvider(app: FastifyInstance, name: ProviderName, options: AuthRout
       callbackUrl,
       browserToken: cookies.readSignInAttempt(request),
     })
-    await beginSession(options, request, reply, userId)
+    await beginSession(options, request, reply, { userId, method: name })
     if (pictureUrl !== null) await copyPicture(userId, pictureUrl, request.log)
     return nextPath
   }

@@ -124,14 +124,13 @@ test('[U5] where no mail server is configured the server says so by its own code
 test('[R-3] one address gets five links an hour, whoever asks and however it is written', async () => {
   const limited = await startTestApi(() => ({ SMTP_URL: mailbox.smtpUrl, SIGN_IN_MAILS_PER_HOUR: '5' }))
   const ask = (email: string) => new FetchBrowser().postJson(limited.origin, '/api/auth/email/start', { email })
-  const before = mailbox.received.length
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => ask(index % 2 ? 'Hit@Example.test' : 'hit@example.test')),
   )
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(5)
   const refused = answers.find(({ status }) => status === 429)
   expect(await refused?.json()).toMatchObject({ code: 'RATE_LIMITED' })
-  expect(mailbox.received.length - before).toBe(5)
+  expect(mailbox.received.filter(({ to }) => to[0]?.toLowerCase() === 'hit@example.test')).toHaveLength(5)
   expect((await ask('other@example.test')).status).toBe(202)
   const keys = await limited.db.selectFrom('rateLimits').select('key').execute()
   expect(JSON.stringify(keys)).not.toContain('example.test')

@@ -8,6 +8,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
+import { readSource } from '#platform/http/request-source.ts'
 import type { AuthCookies } from './auth-cookies.ts'
 import { beginSession } from './begin-session.ts'
 import { normalizeEmail, redeemEmailLink, sendEmailLink } from './email-link.service.ts'
@@ -47,6 +48,7 @@ export async function addEmailLinkRoutes(app: FastifyInstance, options: EmailLin
         email,
         next: request.body.next,
         browserToken: cookies.readSignInAttempt(request),
+        source: readSource(config, request),
       })
       cookies.setSignInAttempt(reply, browserToken)
       return reply.status(202).send({})
@@ -72,7 +74,7 @@ export async function addEmailLinkRoutes(app: FastifyInstance, options: EmailLin
       })
       const next = nextPath ?? '/'
       if (userId === null) return { user: null, email, next }
-      await beginSession(options, request, reply, userId)
+      await beginSession(options, request, reply, { userId, method: 'email' })
       const user = await getSessionUser(db, userId)
       if (!user) throw new AppError('AUTH_LINK_INVALID')
       return { user, email, next }

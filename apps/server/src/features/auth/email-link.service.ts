@@ -1,9 +1,11 @@
 import { safeNextPath } from '@cadenza/domain/text/safe-next-path'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { SignupBonus } from '#features/credits/signup-bonus.service.ts'
+import { recordSecurityEvent } from '#features/security/security-events.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { createToken, hashToken } from '#platform/http/browser-token.ts'
+import type { RequestSource } from '#platform/http/request-source.ts'
 import * as auth from './auth.repository.ts'
 import { findOrCreateUser } from './users.service.ts'
 
@@ -18,6 +20,7 @@ interface EmailLinkRequest {
   next: string | undefined
   /** The cookie of a sign-in that is already open in this browser, which must stay valid. */
   browserToken: string | undefined
+  source: RequestSource
 }
 
 /**
@@ -32,14 +35,17 @@ export async function sendEmailLink(
   const token = createToken()
   const browserToken = request.browserToken ?? createToken()
   const { email } = request
-  await db.transaction().execute((tx) =>
-    auth.replaceEmailLink(tx, {
+  await db.transaction().execute(async (tx) => {
+    await auth.replaceEmailLink(tx, {
       tokenHash: hashToken(token),
       browserHash: hashToken(browserToken),
       email,
       nextPath: safeNextPath(request.next),
-    }),
-  )
+    })
+    const known = await auth.findUserByIdentity(tx, ISSUER, email)
+    if (!known) return
+    await recordSecurityEvent(tx, { userId: known.id, kind: 'email-link-requested', source: request.source })
+  })
   // Browsers do not send the fragment, so the token is in no log of a proxy.
   const link = new URL('/auth/callback', request.origin)
   link.hash = new URLSearchParams({ token }).toString()

@@ -5,6 +5,7 @@ import {
   type ApiWithGoogle,
   completeGoogleConsent,
   sessionOf,
+  sessionWithAvatar,
   signIn,
   startApiWithGoogle,
 } from '#test/api/google-sign-in.ts'
@@ -34,7 +35,7 @@ describe('signing in with Google', () => {
     const { api } = setup
     const browser = new FetchBrowser()
     await signIn(browser, api, { email: 'lena.marsh@example.test', name: 'Lena Marsh', hasPicture: true })
-    const user = await sessionOf(browser, api)
+    const user = await sessionWithAvatar(browser, api)
     expect(user).toMatchObject({ name: 'Lena Marsh', email: 'lena.marsh@example.test', handle: 'lena-marsh' })
     expect(user?.avatarUrl).toMatch(new RegExp(`^/api/creators/${user?.id}/avatar\\?v=`))
     const picture = await browser.request(new URL(user?.avatarUrl ?? '', api.origin))
@@ -61,7 +62,7 @@ describe('signing in with Google', () => {
   test('[A8] a later sign-in is the same user and keeps the old avatar where Google gives none', async () => {
     const first = new FetchBrowser()
     await signIn(first, setup.api, { email: 'otis@example.test', name: 'Otis', hasPicture: true })
-    const before = await sessionOf(first, setup.api)
+    const before = await sessionWithAvatar(first, setup.api)
     const second = new FetchBrowser()
     await signIn(second, setup.api, { email: 'otis@example.test', name: 'Otis Marlow', hasPicture: false })
     const after = await sessionOf(second, setup.api)

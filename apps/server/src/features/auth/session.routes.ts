@@ -2,13 +2,16 @@ import { DeviceSessionList, Session, type SignInMethods } from '@cadenza/contrac
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
+import { readSource } from '#platform/http/request-source.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import type { AuthCookies } from './auth-cookies.ts'
 import * as sessions from './sessions.service.ts'
 
 interface SessionRoutesOptions {
+  config: Config
   db: Database
   cookies: AuthCookies
   methods: SignInMethods
@@ -27,7 +30,7 @@ function forgetBrowser(reply: FastifyReply, cookies: AuthCookies): void {
 
 export async function addSessionRoutes(
   app: FastifyInstance,
-  { db, cookies, methods }: SessionRoutesOptions,
+  { config, db, cookies, methods }: SessionRoutesOptions,
 ): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const tags = ['Session']
@@ -77,7 +80,7 @@ export async function addSessionRoutes(
     },
     async (request, reply) => {
       const token = cookies.readSession(request)
-      if (token) await sessions.closeSession(db, token)
+      if (token) await sessions.closeSession(db, token, readSource(config, request))
       forgetBrowser(reply, cookies)
       return reply.status(204).send(null)
     },
@@ -94,7 +97,7 @@ export async function addSessionRoutes(
       },
     },
     async (request, reply) => {
-      await sessions.closeAllSessions(db, requireViewer(request))
+      await sessions.closeAllSessions(db, requireViewer(request), readSource(config, request))
       forgetBrowser(reply, cookies)
       return reply.status(204).send(null)
     },
@@ -125,7 +128,8 @@ export async function addSessionRoutes(
       },
     },
     async (request, reply) => {
-      await sessions.revokeSession(db, requireViewer(request), request.params.id)
+      const { id: sessionId } = request.params
+      await sessions.revokeSession(db, requireViewer(request), { sessionId, source: readSource(config, request) })
       return reply.status(204).send(null)
     },
   )

@@ -32,6 +32,7 @@ export const findSession = batchStatements(async (db, tokenHashes: readonly Buff
       'userId',
       'tokenHash',
       sql<boolean>`last_seen_at < now() - interval '1 hour'`.as('isStale'),
+      sql<number>`extract(epoch from now() - greatest(created_at, confirmed_at))::float`.as('confirmedSecondsAgo'),
       sql<boolean>`exists (select from account_deletions where user_id = sessions.user_id)`.as('isDeletionPending'),
       sql<boolean>`is_suspended(sessions.user_id)`.as('isSuspended'),
     ])
@@ -51,6 +52,15 @@ export async function touchSession(db: DatabaseOrTransaction, id: string): Promi
     .execute()
 }
 
+/** The user has shown in this session that it is them. */
+export async function confirmSession(db: DatabaseOrTransaction, id: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function listSessions(db: DatabaseOrTransaction, userId: string) {
   return db
     .selectFrom('sessions')
@@ -62,19 +72,34 @@ export async function listSessions(db: DatabaseOrTransaction, userId: string) {
     .execute()
 }
 
-export async function deleteSessionByToken(db: DatabaseOrTransaction, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+interface EndedSession {
+  userId: string
+  userAgent: string | null
 }
 
-/** False when this user has no such session. */
-export async function deleteSessionOf(db: DatabaseOrTransaction, userId: string, id: string): Promise<boolean> {
-  const row = await db
+export async function deleteSessionByToken(
+  db: DatabaseOrTransaction,
+  tokenHash: Buffer,
+): Promise<EndedSession | undefined> {
+  return db
+    .deleteFrom('sessions')
+    .where('tokenHash', '=', tokenHash)
+    .returning(['userId', 'userAgent'])
+    .executeTakeFirst()
+}
+
+/** Undefined when this user has no such session. */
+export async function deleteSessionOf(
+  db: DatabaseOrTransaction,
+  userId: string,
+  id: string,
+): Promise<EndedSession | undefined> {
+  return db
     .deleteFrom('sessions')
     .where('id', '=', id)
     .where('userId', '=', userId)
-    .returning('id')
+    .returning(['userId', 'userAgent'])
     .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function deleteOtherSessionsOf(

@@ -1,36 +1,30 @@
 import type { DeviceSession, SessionUser } from '@cadenza/contract/auth'
 import { v7 as uuidv7 } from 'uuid'
 import { requestMediaRotation } from '#features/media/media-rotations.service.ts'
+import { recordSecurityEvent } from '#features/security/security-events.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { createToken, hashToken } from '#platform/http/browser-token.ts'
+import type { RequestSource } from '#platform/http/request-source.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import { findSessionUser } from './auth.repository.ts'
 import * as sessions from './sessions.repository.ts'
-
-const MAX_USER_AGENT_LENGTH = 300
 
 /**
  * Opens a new session for this browser. The previous one ends: a token that was known before sign-in is worthless after
  * it.
  */
 export async function openSession(
-  db: Database,
-  {
-    userId,
-    userAgent,
-    previousToken,
-  }: { userId: string; userAgent: string | undefined; previousToken: string | undefined },
+  tx: DatabaseOrTransaction,
+  { userId, userAgent, previousToken }: { userId: string; userAgent: string | null; previousToken: string | undefined },
 ): Promise<string> {
   const token = createToken()
-  await db.transaction().execute(async (tx) => {
-    if (previousToken) await sessions.deleteSessionByToken(tx, hashToken(previousToken))
-    await sessions.insertSession(tx, {
-      id: uuidv7(),
-      userId,
-      tokenHash: hashToken(token),
-      userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
-    })
+  if (previousToken) await sessions.deleteSessionByToken(tx, hashToken(previousToken))
+  await sessions.insertSession(tx, {
+    id: uuidv7(),
+    userId,
+    tokenHash: hashToken(token),
+    userAgent,
   })
   return token
 }
@@ -39,8 +33,8 @@ export async function readSession(db: Database, token: string): Promise<Viewer |
   const session = await sessions.findSession(db, hashToken(token))
   if (!session) return null
   if (session.isStale) await sessions.touchSession(db, session.id)
-  const { id: sessionId, userId, isDeletionPending, isSuspended } = session
-  return { userId, sessionId, isDeletionPending, isSuspended }
+  const { id: sessionId, userId, confirmedSecondsAgo, isDeletionPending, isSuspended } = session
+  return { userId, sessionId, confirmedSecondsAgo, isDeletionPending, isSuspended }
 }
 
 export async function refreshSession(db: Database, viewer: Viewer): Promise<void> {
@@ -48,17 +42,32 @@ export async function refreshSession(db: Database, viewer: Viewer): Promise<void
 }
 
 export async function getSessionUser(db: Database, userId: string): Promise<SessionUser | null> {
-  return (await findSessionUser(db, userId)) ?? null
+  const found = await findSessionUser(db, userId)
+  if (!found) return null
+  const { isOperator, ...user } = found
+  return isOperator ? { ...user, isOperator } : user
 }
 
-export async function closeSession(db: Database, token: string): Promise<void> {
-  await sessions.deleteSessionByToken(db, hashToken(token))
+export async function closeSession(db: Database, token: string, source: RequestSource): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ended = await sessions.deleteSessionByToken(tx, hashToken(token))
+    if (ended) await recordSessionEnded(tx, ended, source)
+  })
+}
+
+async function recordSessionEnded(
+  tx: DatabaseOrTransaction,
+  { userId, userAgent }: { userId: string; userAgent: string | null },
+  source: RequestSource,
+): Promise<void> {
+  await recordSecurityEvent(tx, { userId, kind: 'session-ended', subject: userAgent, source })
 }
 
 /** Also ends the links to private files that any of the devices may hold. */
-export async function closeAllSessions(db: Database, viewer: Viewer): Promise<void> {
+export async function closeAllSessions(db: Database, viewer: Viewer, source: RequestSource): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sessions.deleteAllSessionsOf(tx, viewer.userId)
+    await recordSecurityEvent(tx, { userId: viewer.userId, kind: 'sessions-ended', source })
     await requestMediaRotation(tx, viewer.userId)
   })
 }
@@ -68,8 +77,16 @@ export async function closeOtherSessions(db: DatabaseOrTransaction, viewer: View
   await sessions.deleteOtherSessionsOf(db, viewer.userId, viewer.sessionId)
 }
 
-export async function revokeSession(db: Database, viewer: Viewer, sessionId: string): Promise<void> {
-  if (!(await sessions.deleteSessionOf(db, viewer.userId, sessionId))) throw new AppError('NOT_FOUND')
+export async function revokeSession(
+  db: Database,
+  viewer: Viewer,
+  { sessionId, source }: { sessionId: string; source: RequestSource },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ended = await sessions.deleteSessionOf(tx, viewer.userId, sessionId)
+    if (!ended) throw new AppError('NOT_FOUND')
+    await recordSessionEnded(tx, ended, source)
+  })
 }
 
 export async function listDeviceSessions(db: Database, viewer: Viewer): Promise<DeviceSession[]> {

@@ -95,3 +95,24 @@ test('[B-15] a first sign-in under a reserved name gets a neutral name and handl
     expect(username).toBe(profile.fullName?.startsWith('admin') ? profile.fullName : 'user')
   }
 })
+
+test('[B-15] a first sign-in under a name that may not be written here gets a neutral name and handle', async () => {
+  for (const fullName of [
+    'kill all refugees',
+    'k1ll 4ll r3fug33s',
+    'sexy schoolgirl',
+    'sieg heil on the dance floor',
+  ]) {
+    const identity = { issuer: 'https://accounts.example', subject: randomUUID(), profile: { fullName } }
+    const id = await findOrCreateUser(db, BONUS, identity)
+    const profile = await database.db
+      .selectFrom('profiles')
+      .select(['username', 'handle'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect([fullName, profile]).toEqual([
+      fullName,
+      { username: 'user', handle: expect.stringMatching(/^user(?:-\d+)?$/) },
+    ])
+  }
+})

@@ -20,6 +20,7 @@ test("[A1] [A2] shows 'Signing you in...', then replaces itself with the generat
 
 test("[A3] an error is shown in our words under 'Authentication Error', then /create follows after two seconds", async () => {
   const planted = 'Your account is locked. Call 555 0100.'
+  const openedAtMs = performance.now()
   const { router } = await renderRoutes(
     ROUTES,
     `/auth/callback?error=access_denied&error_description=${encodeURIComponent(planted)}`,
@@ -27,9 +28,8 @@ test("[A3] an error is shown in our words under 'Authentication Error', then /cr
   expect(await screen.findByRole('heading', { name: 'Authentication Error' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe('Sign-in was cancelled. Nothing was changed.')
   expect(document.body.textContent).not.toContain('555 0100')
-  const shownAtMs = performance.now()
   await waitFor(() => expect(router.state.location.pathname).toBe('/create'))
-  expect(performance.now() - shownAtMs).toBeGreaterThan(1800)
+  expect(performance.now() - openedAtMs).toBeGreaterThan(1990)
   expect(router.state.historyAction).toBe('REPLACE')
 })
 

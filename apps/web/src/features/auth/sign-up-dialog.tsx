@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { ArchBackdrop } from '#ui/brand/arch-backdrop.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { SignUpPress } from '#widgets/session/sign-up-press.ts'
-import { EmailSignUpForm } from './email-sign-up-form.tsx'
-import { SignUpChoices } from './sign-up-choices.tsx'
+import { SignUpMethods } from './sign-up-methods.tsx'
 import { SignUpReasonText } from './sign-up-reason.tsx'
 
 interface SignUpDialogProps {
@@ -20,17 +18,10 @@ const LINK = 'font-[620] text-hold underline decoration-[1.5px] underline-offset
 
 export function SignUpDialog({ isOpen, onOpenChange, next, press }: SignUpDialogProps) {
   const { t } = useLingui()
-  const [mode, setMode] = useState<'choices' | 'email'>('choices')
-
-  const changeOpen = (willBeOpen: boolean): void => {
-    if (!willBeOpen) setMode('choices')
-    onOpenChange(willBeOpen)
-  }
-
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={changeOpen}
+      onOpenChange={onOpenChange}
       title={<Trans>Try for Free</Trans>}
       description={
         <>
@@ -50,20 +41,16 @@ export function SignUpDialog({ isOpen, onOpenChange, next, press }: SignUpDialog
       }
     >
       <div className="mt-4.5">
-        {mode === 'choices' ? (
-          <SignUpChoices next={next} press={press} onChooseEmail={() => setMode('email')} />
-        ) : (
-          <EmailSignUpForm next={next} press={press} onBack={() => setMode('choices')} />
-        )}
+        <SignUpMethods next={next} press={press} />
       </div>
       <p className="mt-4 text-label text-ink-2">
         <Trans>
           By continuing you agree to the{' '}
-          <Link className={LINK} to="/terms" onClick={() => changeOpen(false)}>
+          <Link className={LINK} to="/terms" onClick={() => onOpenChange(false)}>
             Terms
           </Link>{' '}
           and the{' '}
-          <Link className={LINK} to="/privacy" onClick={() => changeOpen(false)}>
+          <Link className={LINK} to="/privacy" onClick={() => onOpenChange(false)}>
             Privacy Policy
           </Link>
           .

@@ -3,7 +3,7 @@ import { type SignUpPress, type SignUpReason, STORED_PRESS_KEY } from '#widgets/
 /** A user who takes longer than this has probably forgotten the press. */
 const MAX_AGE_MS = 30 * 60_000
 
-const REASONS: readonly SignUpReason[] = ['generate', 'length', 'like', 'save', 'follow', 'download']
+const REASONS: readonly SignUpReason[] = ['generate', 'length', 'like', 'save', 'follow', 'download', 'confirm']
 
 /** Stores what is continued after the redirect; null forgets an earlier press. Without storage nothing is continued. */
 export function storePress(press: SignUpPress | null): void {

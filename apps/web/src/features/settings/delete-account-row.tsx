@@ -34,6 +34,7 @@ export function DeleteAccountRow() {
             variant={date ? 'line' : 'danger'}
             icon={date ? <Undo2 /> : <Trash2 />}
             isBusy={keep.isPending}
+            data-press="confirm deletion"
             onClick={() => (date ? keep.mutate() : setIsAsking(true))}
           >
             {date ? <Trans>Keep my account</Trans> : <Trans>Delete</Trans>}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
+import { confirmIdentity, withFreshSignIn } from '#widgets/session/fresh-sign-in.ts'
 import { isExportPending, fetchExport, startExport } from './account-api.ts'
 import { SettingRow } from './settings-section.tsx'
 
@@ -27,7 +28,7 @@ export function ExportRow() {
   const { data } = useQuery(exportQuery)
   const latestExport = data?.export ?? null
   const start = useMutation({
-    mutationFn: startExport,
+    mutationFn: () => withFreshSignIn('export', startExport),
     onSuccess: () => client.invalidateQueries({ queryKey: exportQuery.queryKey }),
     onError: (error) =>
       toast.show({
@@ -35,13 +36,21 @@ export function ExportRow() {
         message: t(errorMessageFor(error, msg`The export could not be started. Please try again.`)),
       }),
   })
+  /** The file is for a browser that requested it, or that has just confirmed. */
+  const unlock = async (): Promise<void> => {
+    if (await confirmIdentity('export')) await client.invalidateQueries({ queryKey: exportQuery.queryKey })
+  }
   const isBusy = start.isPending || (latestExport !== null && isExportPending(latestExport))
   return (
     <SettingRow
       title={<Trans>Export my data</Trans>}
       detail={<ExportDetail isBusy={isBusy} latestExport={latestExport} />}
       control={
-        latestExport?.url ? (
+        latestExport?.state === 'ready' && !latestExport.url ? (
+          <Button variant="line" icon={<Download />} data-press="confirm export" onClick={() => void unlock()}>
+            <Trans>Download zip</Trans>
+          </Button>
+        ) : latestExport?.url ? (
           <a
             href={latestExport.url}
             className="inline-flex min-h-11 items-center gap-2 rounded-press tint-hover px-[18px] type-button edge-strong"
@@ -50,7 +59,13 @@ export function ExportRow() {
             <Trans>Download zip</Trans>
           </a>
         ) : (
-          <Button variant="line" icon={<PackageOpen />} isBusy={isBusy} onClick={() => start.mutate()}>
+          <Button
+            variant="line"
+            icon={<PackageOpen />}
+            isBusy={isBusy}
+            data-press="confirm export"
+            onClick={() => start.mutate()}
+          >
             {isBusy ? <Trans>Preparing…</Trans> : <Trans>Export</Trans>}
           </Button>
         )

@@ -2,6 +2,7 @@ import type { SessionUser } from '@cadenza/contract/auth'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LinkButton } from '#ui/button.tsx'
 import { profileQuery } from '#widgets/session/profile-query.ts'
 import { DeleteAccountRow } from './delete-account-row.tsx'
 import { ExportRow } from './export-row.tsx'
@@ -16,31 +17,25 @@ const SIGNED_IN_WITH: Record<'google' | 'spotify' | 'email', ReactNode> = {
 interface SecuritySectionProps {
   user: SessionUser
   googleGlyph: ReactNode
-  devices: ReactNode
-  signOutEverywhere: ReactNode
 }
 
-export function SecuritySection({ user, googleGlyph, devices, signOutEverywhere }: SecuritySectionProps) {
+export function SecuritySection({ user, googleGlyph }: SecuritySectionProps) {
   const { data } = useQuery(profileQuery(user.id))
   const provider = data?.signInWith ?? 'google'
   return (
-    <>
-      <SettingsSection id="privacy" heading={<Trans>Privacy & Security</Trans>}>
-        <SettingRow
-          title={SIGNED_IN_WITH[provider]}
-          detail={user.email}
-          control={provider === 'google' && googleGlyph}
-        />
-        <ExportRow />
-        <DeleteAccountRow />
-      </SettingsSection>
-      <section>
-        <h3 className="mb-2 type-card">
-          <Trans>Where you are signed in</Trans>
-        </h3>
-        {devices}
-        <div className="mt-4">{signOutEverywhere}</div>
-      </section>
-    </>
+    <SettingsSection id="privacy" heading={<Trans>Privacy & Security</Trans>}>
+      <SettingRow title={SIGNED_IN_WITH[provider]} detail={user.email} control={provider === 'google' && googleGlyph} />
+      <SettingRow
+        title={<Trans>Passkeys and devices</Trans>}
+        detail={<Trans>How you sign in, where you are signed in, and what happened</Trans>}
+        control={
+          <LinkButton variant="line" to="/settings/security">
+            <Trans>Security</Trans>
+          </LinkButton>
+        }
+      />
+      <ExportRow />
+      <DeleteAccountRow />
+    </SettingsSection>
   )
 }

@@ -59,12 +59,10 @@ function ContentSection() {
 interface SettingsScreenProps {
   /** These elements belong to other features, so the route passes them in. */
   googleGlyph?: ReactNode
-  devices?: ReactNode
-  signOutEverywhere?: ReactNode
   push?: ReactNode
 }
 
-export function SettingsScreen({ googleGlyph, devices, signOutEverywhere, push }: SettingsScreenProps) {
+export function SettingsScreen({ googleGlyph, push }: SettingsScreenProps) {
   const { t } = useLingui()
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null
@@ -77,7 +75,7 @@ export function SettingsScreen({ googleGlyph, devices, signOutEverywhere, push }
           <AudioSection />
           <ContentSection />
           {user && <NotificationsSection userId={user.id} push={push} />}
-          {user && <SecuritySection {...{ user, googleGlyph, devices, signOutEverywhere }} />}
+          {user && <SecuritySection user={user} googleGlyph={googleGlyph} />}
           <SettingsSection id="language" heading={<Trans>Language & Region</Trans>}>
             <SettingRow
               title={<Trans>Language</Trans>}

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
+import { withFreshSignIn } from '#widgets/session/fresh-sign-in.ts'
 import { cancelDeletion, requestDeletion } from './account-api.ts'
 import { deletionQuery } from './deletion-query.ts'
 
@@ -23,8 +24,10 @@ function useShowFailure(): (error: unknown) => void {
     toast.show({ tone: 'bad', message: t(errorMessageFor(error, msg`That did not work. Please try again.`)) })
 }
 
+const confirmAndRequest = (): Promise<AccountDeletion> => withFreshSignIn('deletion', requestDeletion)
+
 export function useRequestDeletion() {
-  return useMutation({ mutationFn: requestDeletion, onSuccess: useStoreDeletion(), onError: useShowFailure() })
+  return useMutation({ mutationFn: confirmAndRequest, onSuccess: useStoreDeletion(), onError: useShowFailure() })
 }
 
 export function useCancelDeletion() {

@@ -1,5 +1,5 @@
-/** Why a visitor is asked to sign in. The texts are in the dialog, which is loaded when it is opened. */
-export type SignUpReason = 'generate' | 'length' | 'like' | 'save' | 'follow' | 'download'
+/** Why a viewer is asked to sign in; 'confirm' asks a user who is signed in to do so again. The texts are in the dialog, which is loaded when it is opened. */
+export type SignUpReason = 'generate' | 'length' | 'like' | 'save' | 'follow' | 'download' | 'confirm'
 
 /** What a visitor pressed. It is continued after they have signed in. */
 export interface SignUpPress {
