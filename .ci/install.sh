@@ -12,7 +12,7 @@ install_packages() {
 # What `npm run images` builds and tries the images with; only .ci/deep needs it.
 install_container_tools() {
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-    podman buildah runc netavark aardvark-dns containernetworking-plugins mmdebstrap caddy haproxy systemd >/dev/null
+    podman buildah runc netavark aardvark-dns containernetworking-plugins mmdebstrap caddy haproxy faketime systemd >/dev/null
 }
 
 # The two do not wait for each other: one unpacks Debian's packages, the other npm's.
