@@ -1,3 +1,4 @@
+import type { UserEventName } from '@cadenza/domain/user-events'
 import type { FetchBrowser } from './fetch-browser.ts'
 
 export interface ServerEvent {
@@ -6,12 +7,17 @@ export interface ServerEvent {
   data: unknown
 }
 
-/** Reads server-sent events until the stream ends or `until` returns true. */
+/** Reads those server-sent events that have one of the names, until the stream ends or `until` returns true. */
 export async function readEvents(
   browser: FetchBrowser,
   url: string,
-  { lastEventId, until = () => false }: { lastEventId?: string; until?: (event: ServerEvent) => boolean } = {},
+  {
+    names,
+    lastEventId,
+    until = () => false,
+  }: { names: readonly UserEventName[]; lastEventId?: string; until?: (event: ServerEvent) => boolean },
 ): Promise<ServerEvent[]> {
+  const wanted = new Set<string>(names)
   const aborter = new AbortController()
   const response = await browser.request(url, {
     signal: aborter.signal,
@@ -23,7 +29,7 @@ export async function readEvents(
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     const blocks = `${text}${chunk}`.split('\n\n')
     text = blocks.pop() ?? ''
-    for (const event of blocks.flatMap(parseEvent)) {
+    for (const event of blocks.flatMap(parseEvent).filter(({ name }) => wanted.has(name))) {
       events.push(event)
       if (!until(event)) continue
       aborter.abort()

@@ -40,10 +40,10 @@ export class TestEventSource extends EventTarget {
     this.readyState = this.OPEN
     try {
       for await (const chunk of response.setEncoding('utf8')) this.#dispatchBlocks(String(chunk))
-      this.#break()
     } catch {
-      // The request reports its own error.
+      // The server has cut the connection.
     }
+    this.#break()
   }
 
   /** The tests write each event in a single chunk. */

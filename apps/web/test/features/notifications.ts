@@ -19,6 +19,7 @@ export function buildNotification(seq: number, change: Partial<Notification> = {
     song: null,
     credits: 300,
     review: null,
+    security: null,
     path: '/account/credits',
     createdAt: new Date().toISOString(),
     isRead: false,
@@ -27,6 +28,12 @@ export function buildNotification(seq: number, change: Partial<Notification> = {
 }
 
 export const ALL_KINDS: Notification[] = [
+  buildNotification(9, {
+    kind: 'security',
+    credits: null,
+    security: { kind: 'passkey-added', subject: 'My phone', userAgent: null },
+    path: '/settings/security',
+  }),
   buildNotification(8, {
     kind: 'review',
     credits: null,

@@ -37,6 +37,11 @@ export async function recordCreditsReceived(
   await insertFact(tx, { userId, kind: 'credits', subjectId, actorId: null, credits })
 }
 
+/** `eventId` is that of a security event. */
+export async function recordSecurityNews(tx: DatabaseOrTransaction, userId: string, eventId: string): Promise<void> {
+  await insertFact(tx, { userId, kind: 'security', subjectId: eventId, actorId: null, credits: null })
+}
+
 /** `subjectId` is the song that was ready, or the generation that failed, while the user watched. */
 export async function recordSubjectSeen(tx: DatabaseOrTransaction, userId: string, subjectId: string): Promise<void> {
   await insertSeenSubject(tx, userId, subjectId)

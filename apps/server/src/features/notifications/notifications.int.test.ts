@@ -54,7 +54,7 @@ test('[T2] a new account starts with one unread notification: its 300 credits', 
 
 test('visitors have no notifications', async () => {
   const visitor = newVisitor(setup)
-  for (const path of ['', '/events', '/push']) {
+  for (const path of ['', '/push']) {
     expect((await visitor.request('GET', `/api/notifications${path}`)).status).toBe(401)
   }
   expect((await visitor.request('POST', '/api/notifications/read', { upTo: null })).status).toBe(401)
@@ -215,7 +215,8 @@ test('every open stream receives new notifications and what was read elsewhere',
   const ana = await newTestUser(setup)
   const counts: number[][] = [[], []]
   const streams = counts.map((received) =>
-    readEvents(ana.browser, `${setup.api.origin}/api/notifications/events`, {
+    readEvents(ana.browser, `${setup.api.origin}/api/events`, {
+      names: ['notifications'],
       until: ({ data }) => {
         received.push((data as NotificationSummary).unreadCount)
         return received.length === 3

@@ -1,4 +1,5 @@
 import type { NotificationKind, NotificationUser } from '@cadenza/contract/notifications'
+import type { SecurityEventKind } from '@cadenza/contract/security/events'
 import { sql } from 'kysely'
 import { batchStatements } from '#platform/async/batch-concurrent.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
@@ -63,6 +64,10 @@ export interface NotificationRow {
   reviewWords: string | null
   reviewedKind: string | null
   reviewedId: string | null
+  /** Of a security event; null for other kinds. */
+  securityKind: SecurityEventKind | null
+  securitySubject: string | null
+  securityUserAgent: string | null
   createdAt: Date
   /** Whether the user saw what it is about, independently of the other notifications. */
   isSeen: boolean
@@ -86,9 +91,11 @@ export const findPage = batchStatements(
     cross join lateral (
       select told.id, told.seq, told.kind, told.count, told.credits, told.song_id, songs.title as song_title, told.created_at,
         ${isSubjectSeen} as is_seen, reviewed.state as review_state, reviewed.decision as review_words,
-        reviewed.kind as reviewed_kind, reviewed.subject_id as reviewed_id
+        reviewed.kind as reviewed_kind, reviewed.subject_id as reviewed_id,
+        event.kind as security_kind, event.subject as security_subject, event.user_agent as security_user_agent
       from notifications told left join songs on songs.id = told.song_id
         left join moderation_cases reviewed on told.kind = 'review' and reviewed.id = told.subject_id
+        left join security_events event on told.kind = 'security' and event.id = told.subject_id
       where told.user_id = asked.user_id and told.seq < asked.before and (told.song_id is null or songs.deleted_at is null)
       order by told.seq desc
       limit asked.most

@@ -92,6 +92,7 @@ function toNotification(
     song: songId !== null && songTitle !== null && cover ? { id: songId, title: songTitle, cover } : null,
     credits,
     review: reviewOf(row),
+    security: securityOf(row),
     path: pathOf(row, users),
     createdAt: createdAt.toISOString(),
     isRead: isSeen || seq <= readUpToSeq,
@@ -101,6 +102,13 @@ function toNotification(
 /** Null for other kinds, and for a case that was deleted meanwhile. */
 function reviewOf({ reviewState, reviewWords }: notifications.NotificationRow): Notification['review'] {
   return reviewState === null ? null : { isCleared: reviewState === 'cleared', words: reviewWords ?? '' }
+}
+
+/** Null for other kinds, and for an event that was deleted meanwhile. */
+function securityOf(row: notifications.NotificationRow): Notification['security'] {
+  const { securityKind, securitySubject, securityUserAgent } = row
+  if (securityKind === null) return null
+  return { kind: securityKind, subject: securitySubject, userAgent: securityUserAgent }
 }
 
 const REVIEWED_PATHS: Readonly<Record<string, (id: string) => string>> = {
@@ -116,6 +124,7 @@ function pathOf(
   if (songId !== null) return `/player/${songId}`
   if (kind === 'credits') return '/account/credits'
   if (kind === 'song-failed') return '/create'
+  if (kind === 'security') return '/settings/security'
   if (kind === 'review') return REVIEWED_PATHS[reviewedKind ?? '']?.(reviewedId ?? '') ?? '/account'
   const [latest] = users
   return latest?.hasPage ? `/creator/${latest.handle}` : '/account'

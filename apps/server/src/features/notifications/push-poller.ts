@@ -51,6 +51,7 @@ async function deliver({ db, sender, logger }: PushPollerDeps, delivery: deliver
 const pathOf = ({ kind, songId }: deliveries.DueDelivery): string => {
   if (songId !== null) return `/player/${songId}`
   if (kind === 'credits') return '/account/credits'
+  if (kind === 'security') return '/settings/security'
   return kind === 'follow' ? '/account' : '/create'
 }
 

@@ -10,6 +10,7 @@ interface PushTexts {
   follow: (name: string, others: number) => string
   like: (name: string, others: number, title: string) => string
   review: () => string
+  security: () => string
   unnamedActor: string
 }
 
@@ -23,6 +24,7 @@ const PUSH_TEXTS: Record<Language, PushTexts> = {
     like: (name, others, title) =>
       `${name}${othersText(others, ' and one other', (n) => ` and ${n} others`)} liked “${title}”`,
     review: () => 'Somebody has looked at your text. Read what was decided.',
+    security: () => 'Something about the security of your account has changed.',
     unnamedActor: 'Somebody',
   },
   es: {
@@ -38,6 +40,7 @@ const PUSH_TEXTS: Record<Language, PushTexts> = {
         ? `A ${name} le gusta «${title}»`
         : `A ${name} y a ${othersText(others, 'otra persona', (n) => `${n} más`)} les gusta «${title}»`,
     review: () => 'Alguien ha revisado tu texto. Lee lo que se decidió.',
+    security: () => 'Ha cambiado algo en la seguridad de tu cuenta.',
     unnamedActor: 'Alguien',
   },
   fr: {
@@ -53,6 +56,7 @@ const PUSH_TEXTS: Record<Language, PushTexts> = {
         ? `${name} aime « ${title} »`
         : `${name} et ${othersText(others, 'une autre personne', (n) => `${n} autres`)} aiment « ${title} »`,
     review: () => 'Quelqu’un a relu ton texte. Lis ce qui a été décidé.',
+    security: () => 'Quelque chose a changé dans la sécurité de ton compte.',
     unnamedActor: 'Quelqu’un',
   },
   de: {
@@ -68,6 +72,7 @@ const PUSH_TEXTS: Record<Language, PushTexts> = {
         ? `${name} gefällt „${title}“`
         : `${name} und ${othersText(others, 'noch jemandem', (n) => `${n} anderen`)} gefällt „${title}“`,
     review: () => 'Jemand hat deinen Text geprüft. Lies, was entschieden wurde.',
+    security: () => 'An der Sicherheit deines Kontos hat sich etwas geändert.',
     unnamedActor: 'Jemand',
   },
 }
@@ -94,5 +99,7 @@ export function pushTitle(subject: PushSubject, language: Language): string {
       return words.like(name, subject.count - 1, title)
     case 'review':
       return words.review()
+    case 'security':
+      return words.security()
   }
 }

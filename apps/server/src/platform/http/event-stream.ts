@@ -1,11 +1,27 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { SUPERSEDED_EVENT } from '@cadenza/domain/superseded-event'
+import { SUPERSEDED_EVENT, type UserEventName } from '@cadenza/domain/user-events'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { meter } from '#platform/telemetry/meter.ts'
 
+interface StreamEvent {
+  name: UserEventName
+  /** A reader that reconnects sends the last id that it received; an event without one leaves that as it is. */
+  id?: number
+  data: unknown
+}
+
 export interface EventStream {
-  send(event: { name: string; id: string | number; data: unknown }): void
+  send(event: StreamEvent): void
   close(): void
+}
+
+/** One kind of news on the stream of a user. */
+export interface EventTopic {
+  /**
+   * Reads what the user must know first. The returned function sends that, and then every change, until the function
+   * that it returns is called.
+   */
+  prepare(userId: string, lastEventId: string | undefined): Promise<(stream: EventStream) => () => void>
 }
 
 interface EventStreamOptions {
@@ -19,21 +35,20 @@ const openStreamCount = meter.createUpDownCounter('cadenza.event_streams.open', 
 })
 
 const HEARTBEAT_MS = 20_000
-/** How long a browser waits before it reconnects after the stream broke. */
-const RETRY_MS = 2000
+const MIN_RETRY_MS = 1000
+/** The rate at which readers come back when all streams of a process break at once. */
+const RECONNECTS_PER_SECOND = 1000
 
-/** A browser opens three, for all of its tabs together. */
+/** A browser opens one, for all of its tabs together. */
 const MAX_STREAMS_PER_USER = 10
 /** For readers that do not know the event and reconnect: ten minutes. */
 const RETRY_AFTER_SUPERSEDED_MS = 600_000
 
-/** The open streams of each user on a node, oldest first. All routes with streams share them. */
-const streamsByServer = new WeakMap<object, Map<string, Set<() => void>>>()
+/** The open streams of each user on a node, oldest first. */
+type StreamsByUser = Map<string, Set<() => void>>
 
 /** Supersedes the oldest stream of the user when there is one too many. Returns what removes the new one. */
-function countStream(app: FastifyInstance, userId: string, supersede: () => void): () => void {
-  const byUser = streamsByServer.get(app.server) ?? new Map<string, Set<() => void>>()
-  streamsByServer.set(app.server, byUser)
+function countStream(byUser: StreamsByUser, userId: string, supersede: () => void): () => void {
   const streams = byUser.get(userId) ?? new Set<() => void>()
   byUser.set(userId, streams.add(supersede))
   const [oldest] = streams
@@ -47,9 +62,15 @@ function countStream(app: FastifyInstance, userId: string, supersede: () => void
   }
 }
 
+/** How long a browser waits before it reconnects: the more streams break in one moment, the wider they are spread. */
+function chooseRetryMs(openStreams: number): number {
+  return Math.round(MIN_RETRY_MS + Math.random() * (1000 + (openStreams / RECONNECTS_PER_SECOND) * 1000))
+}
+
 /** Server-sent events that survive proxies (heartbeats, no buffering) and end with the session and with this node. */
 export function createEventStreams(app: FastifyInstance, heartbeatMs = HEARTBEAT_MS) {
   const openStreams = new Set<EventStream>()
+  const streamsByUser: StreamsByUser = new Map()
   // Fastify waits for pending responses before it closes, and these would never end.
   app.addHook('preClose', async () => {
     for (const stream of openStreams) stream.close()
@@ -71,24 +92,29 @@ export function createEventStreams(app: FastifyInstance, heartbeatMs = HEARTBEAT
     const write = (text: string): void => {
       if (!raw.writableEnded) raw.write(text)
     }
-    write(`retry: ${RETRY_MS}\n\n`)
     const stream: EventStream = {
       send({ name, id, data }) {
-        write(`event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
+        write(`event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
       },
       close() {
         raw.end()
       },
     }
+    // A reader that gave up while its news were read has closed the connection already, and nothing would end the stream.
+    if (raw.destroyed) {
+      onClose()
+      return stream
+    }
+    write(`retry: ${chooseRetryMs(openStreams.size)}\n\n`)
     const sendHeartbeat = async (): Promise<void> => {
-      if (await isAuthorized().catch(() => false)) write(': still here\n\n')
+      if (await isAuthorized().catch(() => false)) write(`retry: ${chooseRetryMs(openStreams.size)}\n: still here\n\n`)
       else stream.close()
     }
     const heartbeat = setInterval(() => void sendHeartbeat(), heartbeatMs)
     const route = { 'http.route': reply.request.routeOptions.url ?? 'unknown' }
     const viewer = reply.request.viewer
     const forget = viewer
-      ? countStream(app, viewer.userId, () => {
+      ? countStream(streamsByUser, viewer.userId, () => {
           write(`retry: ${RETRY_AFTER_SUPERSEDED_MS}\nevent: ${SUPERSEDED_EVENT}\ndata: null\n\n`)
           stream.close()
         })

@@ -26,7 +26,7 @@ async function showBell(unreadCount: number) {
     'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/notifications': () => ({ body: { items: [NEWS], nextCursor: null, version: 1, unreadCount } }),
     'POST /api/notifications/read': () => ({ body: { version: 2, unreadCount: 0 } }),
-    'GET /api/notifications/events': () => ({ stream: (response) => void streams.add(response) }),
+    'GET /api/events': () => ({ stream: (response) => void streams.add(response) }),
   })
   await renderElement(<NotificationBell />)
   return {

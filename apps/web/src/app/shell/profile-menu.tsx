@@ -1,6 +1,6 @@
 import type { SessionUser } from '@cadenza/contract/auth'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Library, LogOut, Settings, UserRound } from 'lucide-react'
+import { Library, LogOut, Settings, ShieldUser, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useSignOut } from '#features/auth/use-sign-out.ts'
 import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from '#ui/overlays/menu.tsx'
@@ -41,6 +41,11 @@ export function ProfileMenu({ user, trigger, isOpen, onOpenChange }: ProfileMenu
       <MenuLink to="/settings" icon={<Settings />}>
         <Trans>Settings</Trans>
       </MenuLink>
+      {user.isOperator && (
+        <MenuLink to="/operate" icon={<ShieldUser />}>
+          <Trans>Operate</Trans>
+        </MenuLink>
+      )}
       <MenuSeparator />
       <MenuItem icon={<LogOut />} isDisabled={isSigningOut} onSelect={leave}>
         {isSigningOut ? <Trans>Signing out...</Trans> : <Trans>Sign Out</Trans>}

@@ -1,5 +1,5 @@
 import type { Credits } from '@cadenza/contract/credits'
-import { followSharedStream } from '#lib/streams/shared-event-stream.ts'
+import { followEvents } from '#lib/streams/shared-event-stream.ts'
 
 const FIELDS = ['balance', 'held', 'owed', 'maximum', 'totalUsed', 'version']
 
@@ -20,12 +20,13 @@ interface FollowCreditsOptions {
 
 /** Reports every new balance until the returned function is called. */
 export function followCredits({ userId, onCredits, onLost }: FollowCreditsOptions): () => void {
-  return followSharedStream({
-    name: `cadenza-credits-${userId}`,
-    url: '/api/credits/events',
-    events: ['credits'],
-    parseValue: (value) => (isCredits(value) ? value : null),
-    onValue: onCredits,
+  return followEvents({
+    userId,
+    on: {
+      credits: (value) => {
+        if (isCredits(value)) onCredits(value)
+      },
+    },
     onLost,
   })
 }

@@ -28,6 +28,7 @@ test('[T2] every kind is a sentence with a link to its subject; likes and follow
   const links = await within(panel).findAllByRole('link')
   const words = links.map((link) => link.querySelector('[dir=auto]')?.textContent)
   expect(words).toEqual([
+    'New: The passkey “My phone” was added',
     'New: Somebody has looked at your text. You can use it now.',
     'New: Somebody has looked at your text. It stays as it is: It reads as a threat.',
     'New: Mira and 11 others liked “Paper Lanterns”',
@@ -44,8 +45,8 @@ test('[T2] seen notifications are marked as read, and stay marked as new until t
   const { server } = await openPanel(() => ({ body: pageOf(ALL_KINDS) }))
   await screen.findAllByText('New:')
   await waitFor(() => expect(server.countRequests('POST /api/notifications/read')).toBe(1))
-  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ upTo: 8 })
-  expect(screen.getAllByText('New:')).toHaveLength(6)
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ upTo: 9 })
+  expect(screen.getAllByText('New:')).toHaveLength(7)
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(screen.queryAllByText('New:')).toHaveLength(0))
   expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({ upTo: null })

@@ -1,7 +1,8 @@
 import type { Notification } from '@cadenza/contract/notifications'
 import { initialOf } from '@cadenza/domain/user-names'
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert, Coins } from 'lucide-react'
+import { CircleAlert, Coins, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
 import { classes } from '#ui/classes.ts'
@@ -42,6 +43,7 @@ export function NotificationRow({ item, isNew, onOpen }: NotificationRowProps) {
   )
 }
 
+const GLYPHS: Partial<Record<Notification['kind'], ReactNode>> = { credits: <Coins />, security: <ShieldCheck /> }
 const GLYPH = 'grid size-11 shrink-0 place-items-center rounded-full bg-sunken [&>svg]:size-5'
 
 function NotificationPicture({ item: { kind, song, users } }: { item: Notification }) {
@@ -55,7 +57,7 @@ function NotificationPicture({ item: { kind, song, users } }: { item: Notificati
   if (song) return <CoverImage song={song.cover} sizes="44px" className="w-11! shrink-0" />
   return (
     <span aria-hidden="true" className={GLYPH}>
-      {kind === 'credits' ? <Coins /> : <CircleAlert />}
+      {GLYPHS[kind] ?? <CircleAlert />}
     </span>
   )
 }

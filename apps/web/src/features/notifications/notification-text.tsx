@@ -1,5 +1,28 @@
 import type { Notification } from '@cadenza/contract/notifications'
-import { Plural, Trans } from '@lingui/react/macro'
+import { deviceName } from '@cadenza/domain/device-name'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+function SecurityNews({ event }: { event: Notification['security'] }) {
+  const { t } = useLingui()
+  const name = event?.subject ?? ''
+  const device = deviceName(event?.userAgent ?? null) ?? t`Unknown device`
+  switch (event?.kind) {
+    case 'sign-in':
+      return <Trans>New device signed in: {device}</Trans>
+    case 'export-requested':
+      return <Trans>An export of your data was asked for</Trans>
+    case 'deletion-requested':
+      return <Trans>The deletion of your account was asked for</Trans>
+    case 'passkey-added':
+      return <Trans>The passkey “{name}” was added</Trans>
+    case 'passkey-removed':
+      return <Trans>The passkey “{name}” was removed</Trans>
+    case 'passkey-refused':
+      return <Trans>The passkey “{name}” was refused: it may have been copied. Remove it and add a new one.</Trans>
+    default:
+      return <Trans>Something about the security of your account has changed.</Trans>
+  }
+}
 
 /** Describes the notification in a sentence. */
 export function NotificationText({ item }: { item: Notification }) {
@@ -40,5 +63,7 @@ export function NotificationText({ item }: { item: Notification }) {
       ) : (
         <Trans>Somebody has looked at your text. It stays as it is: {words}</Trans>
       )
+    case 'security':
+      return <SecurityNews event={item.security} />
   }
 }

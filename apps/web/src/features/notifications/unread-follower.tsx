@@ -1,7 +1,7 @@
 import type { NotificationSummary } from '@cadenza/contract/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { followSharedStream } from '#lib/streams/shared-event-stream.ts'
+import { followEvents } from '#lib/streams/shared-event-stream.ts'
 import { unreadQuery, storeUnreadState } from './notifications-query.ts'
 
 function isUnreadState(value: unknown): value is NotificationSummary {
@@ -30,12 +30,13 @@ export function UnreadFollower({ userId, onCount }: UnreadFollowerProps) {
 
   useEffect(
     () =>
-      followSharedStream({
-        name: `cadenza-notifications-${userId}`,
-        url: '/api/notifications/events',
-        events: ['notifications'],
-        parseValue: (value) => (isUnreadState(value) ? value : null),
-        onValue: (news) => storeUnreadState(queryClient, userId, news),
+      followEvents({
+        userId,
+        on: {
+          notifications: (value) => {
+            if (isUnreadState(value)) storeUnreadState(queryClient, userId, value)
+          },
+        },
         onLost: () => void queryClient.invalidateQueries({ queryKey: unreadQuery(userId).queryKey }),
       }),
     [queryClient, userId],

@@ -1,18 +1,20 @@
-import { SUPERSEDED_EVENT } from '@cadenza/domain/superseded-event'
+import {
+  MAX_STREAM_FAILURES,
+  reconnectDelayMs,
+  SUPERSEDED_EVENT,
+  USER_EVENTS,
+  type UserEventName,
+} from '@cadenza/domain/user-events'
 
-const MAX_FAILURES = 5
-const REOPEN_AFTER_MS = 2000
+const URL = '/api/events'
 
-export interface EventStream<T> {
-  url: string
-  /** The names of the events that carry a value. */
-  events: readonly string[]
-  /** Returns null for an invalid value. */
-  parseValue: (value: unknown) => T | null
+export interface UserEvent {
+  name: UserEventName
+  value: unknown
 }
 
-interface StreamListener<T> {
-  onValue: (value: T) => void
+interface StreamListener {
+  onEvent: (event: UserEvent) => void
   /** The server refused: the user may be signed out, or the server is restarting. */
   onRefused: () => void
 }
@@ -26,24 +28,22 @@ function parse(data: unknown): unknown {
 }
 
 /**
- * Reads one stream until it is refused, superseded, has failed too often or is stopped. The browser itself reconnects a
- * broken one. Returns whether it was superseded.
+ * Reads one stream until it is refused, superseded, has failed twice in a row or is stopped. The browser itself reconnects
+ * a broken one once, after the time that the server has told it. Returns whether it was superseded.
  */
-async function readStream<T>(
-  stream: EventStream<T>,
-  listener: StreamListener<T>,
+async function readStream(
+  listener: StreamListener,
   countFailure: (hasFailed: boolean) => number,
   signal: AbortSignal,
 ): Promise<boolean> {
   let isSuperseded = false
-  const source = new EventSource(stream.url)
-  const onMessage = (event: MessageEvent<unknown>): void => {
-    const value = stream.parseValue(parse(event.data))
-    if (value === null) return
-    countFailure(false)
-    listener.onValue(value)
+  const source = new EventSource(URL)
+  for (const name of USER_EVENTS) {
+    source.addEventListener(name, ({ data }: MessageEvent<unknown>) => {
+      countFailure(false)
+      listener.onEvent({ name, value: parse(data) })
+    })
   }
-  for (const name of stream.events) source.addEventListener(name, onMessage)
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true })
     source.addEventListener(SUPERSEDED_EVENT, () => {
@@ -51,7 +51,7 @@ async function readStream<T>(
       resolve()
     })
     source.addEventListener('error', () => {
-      if (countFailure(true) >= MAX_FAILURES || source.readyState === source.CLOSED) resolve()
+      if (countFailure(true) > 1 || source.readyState === source.CLOSED) resolve()
     })
   })
   const isRefused = source.readyState === source.CLOSED
@@ -67,21 +67,17 @@ const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * Passes on the values that the server sends. It ends when it is stopped or superseded, or when the server is
+ * Passes on the events that the server sends. It ends when it is stopped or superseded, or when the server is
  * unreachable for too long.
  */
-export async function followStream<T>(
-  stream: EventStream<T>,
-  listener: StreamListener<T>,
-  signal: AbortSignal,
-): Promise<void> {
+export async function followStream(listener: StreamListener, signal: AbortSignal): Promise<void> {
   let failures = 0
   const countFailure = (hasFailed: boolean): number => {
     failures = hasFailed ? failures + 1 : 0
     return failures
   }
-  while (!signal.aborted && failures < MAX_FAILURES) {
-    if (await readStream(stream, listener, countFailure, signal)) return
-    if (failures > 0) await pause(REOPEN_AFTER_MS * 2 ** (failures - 1), signal)
+  while (!signal.aborted && failures < MAX_STREAM_FAILURES) {
+    if (await readStream(listener, countFailure, signal)) return
+    if (failures > 0) await pause(reconnectDelayMs(failures), signal)
   }
 }

@@ -18,7 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => setup.close())
 
-const url = () => `${setup.api.origin}/api/generations/events`
+const urlOf = ({ api }: ApiWithGoogle) => `${api.origin}/api/events`
+const url = () => urlOf(setup)
+const NAMES = ['generations', 'generation'] as const
 const changeOf = ({ data }: ServerEvent) => data as Generation
 const pendingOf = ({ data }: ServerEvent) => (data as PendingGenerations).items
 const isChange = ({ name }: ServerEvent) => name === 'generation'
@@ -26,10 +28,15 @@ const giveMore = (user: SignedInUser, credits: number) =>
   sql`select ledger.adjust(${user.userId}, gen_random_uuid()::text, ${credits}, 'test', 'a gift')`.execute(setup.api.db)
 
 /** Resolves once the stream has sent the pending generations; `all` resolves once `until` returns true. */
-async function listen(user: SignedInUser, until: (received: Generation[]) => boolean, lastEventId?: string) {
+async function listen(
+  user: SignedInUser,
+  until: (received: Generation[]) => boolean,
+  { lastEventId, node = setup }: { lastEventId?: string; node?: ApiWithGoogle } = {},
+) {
   const received: Generation[] = []
   let start: Generation[] | null = null
-  const all = readEvents(user.browser, url(), {
+  const all = readEvents(user.browser, urlOf(node), {
+    names: NAMES,
     ...(lastEventId === undefined ? {} : { lastEventId }),
     until: (event) => {
       if (isChange(event)) received.push(changeOf(event))
@@ -72,7 +79,7 @@ test('all pending generations are sent at once, then each start, stage and end, 
   await all
   const end = received.find(({ id, state }) => id === made && state === 'succeeded')
   expect(end).toEqual(await readGeneration(setup, ana, made))
-  expect(end?.song).toMatchObject({ title: 'Rain on Glass', peaks: [1, 2, 3], creditsUsed: 45 })
+  expect(end?.song).toMatchObject({ title: 'Rain on Glass', waveform: 'AQID', creditsUsed: 45 })
 })
 
 test('a stream that breaks after every event misses no end, of thirty that come in any order and some at once', async () => {
@@ -87,6 +94,7 @@ test('a stream that breaks after every event misses no end, of thirty that come 
   const listening = (async () => {
     while (ends.size < ids.length) {
       const seen: ServerEvent[] = await readEvents(ben.browser, url(), {
+        names: NAMES,
         ...(lastEventId === undefined ? {} : { lastEventId }),
         until: (event) => isChange(event) || pendingOf(event).length === 0,
       })
@@ -130,6 +138,28 @@ test('an end whose transaction began long before others is sent when it becomes 
   expect(await endOf(slow)).toBeLessThan(await endOf(quick))
 })
 
+test('a stream that has been idle receives a song that another node accepted, until it ends, and then the next one', async () => {
+  const node = await startApiWithoutEngine({ DATABASE_URL: setup.api.databaseUrl })
+  try {
+    const gina = await newUser(setup)
+    const { start, received, all } = await listen(gina, (changes) => endsIn(changes).size === 2, { node })
+    expect(start).toEqual([])
+    for (let n = 1; n <= 2; n += 1) {
+      const id = await requestSong(setup, gina)
+      await expect.poll(() => received.map((change) => change.id)).toContain(id)
+      await recordStage(setup.api.db, id, 3)
+      await expect.poll(() => received.at(-1)).toMatchObject({ id, stage: 3 })
+      await completeGeneration(setup.api.db, id)
+      await expect.poll(() => endsIn(received).size).toBe(n)
+      // Longer than the interval at which balances are looked at, so that the stream is idle again.
+      await sleep(1500)
+    }
+    await all
+  } finally {
+    await node.close()
+  }
+})
+
 test('users do not receive the songs of other users, and visitors receive none', async () => {
   const [dora, other] = [await newUser(setup), await newUser(setup)]
   const { start, received, all } = await listen(dora, (changes) => changes.length > 0)
@@ -145,7 +175,7 @@ test.each(['999999999999999', 'nonsense', '-1', ''])(
   'a client that reconnects with the Last-Event-ID %j receives all that follows',
   async (id) => {
     const eve = await newUser(setup)
-    const { received, all } = await listen(eve, (changes) => changes.length > 0, id)
+    const { received, all } = await listen(eve, (changes) => changes.length > 0, { lastEventId: id })
     const own = await requestSong(setup, eve)
     await all
     expect(received.map((change) => change.id)).toEqual([own])

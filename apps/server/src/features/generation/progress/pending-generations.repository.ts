@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { batchStatements } from '#platform/async/batch-concurrent.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** The stages of all pending generations of one user add up to less than this. */
@@ -40,6 +41,13 @@ export async function findPendingGenerations(
     where version > version_seen`.execute(db)
   return rows
 }
+
+/** Batched, because every stream begins with it, and after a restart all of them come at once. */
+export const findPendingGenerationsOf = batchStatements(async (db, userIds: readonly string[]) => {
+  const rows = await findPendingGenerations(db, new Map(userIds.map((userId) => [userId, -1])))
+  const byUser = new Map(rows.map((row) => [row.userId, row]))
+  return userIds.map((userId) => byUser.get(userId))
+})
 
 export async function hasPendingGenerations(
   db: DatabaseOrTransaction,

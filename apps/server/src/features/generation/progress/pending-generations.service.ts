@@ -3,7 +3,7 @@ import { findClosedHolds } from '#features/credits/ledger/holds.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { readGenerations } from '#features/generation/generation.service.ts'
 import {
-  findPendingGenerations,
+  findPendingGenerationsOf,
   hasPendingGenerations,
   transferSeqOf,
   type UserPendingGenerations,
@@ -14,7 +14,7 @@ import {
 const MAX_ENDS = 200
 
 export async function readPendingGenerations(db: Database, userId: string): Promise<UserPendingGenerations> {
-  const [pending] = await findPendingGenerations(db, new Map([[userId, -1]]))
+  const pending = await findPendingGenerationsOf(db, userId)
   if (!pending) throw new Error(`nothing is known of what ${userId} has under way`)
   return pending
 }

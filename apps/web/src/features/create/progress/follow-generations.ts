@@ -1,5 +1,5 @@
 import type { Generation, PendingGenerations } from '@cadenza/contract/generations'
-import { followSharedStream } from '#lib/streams/shared-event-stream.ts'
+import { followEvents } from '#lib/streams/shared-event-stream.ts'
 
 interface FollowGenerationsOptions {
   userId: string
@@ -41,12 +41,16 @@ export function followGenerations({
   onPendingList,
   onLost,
 }: FollowGenerationsOptions): () => void {
-  return followSharedStream({
-    name: `cadenza-generations-${userId}`,
-    url: '/api/generations/events',
-    events: ['generations', 'generation'],
-    parseValue: (value) => (isGeneration(value) || isPendingList(value) ? value : null),
-    onValue: (value) => ('items' in value ? onPendingList(value.items) : onGeneration(value)),
+  return followEvents({
+    userId,
+    on: {
+      generations: (value) => {
+        if (isPendingList(value)) onPendingList(value.items)
+      },
+      generation: (value) => {
+        if (isGeneration(value)) onGeneration(value)
+      },
+    },
     onLost,
   })
 }

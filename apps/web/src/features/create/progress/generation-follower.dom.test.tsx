@@ -19,7 +19,7 @@ import { renderElement } from '#test/render.tsx'
 import { GenerationFollower } from './generation-follower.tsx'
 import { clearProgress } from './progress-store.ts'
 
-const STREAM = 'GET /api/generations/events'
+const STREAM = 'GET /api/events'
 const FAKED = ['setInterval', 'clearInterval', 'performance', 'Date'] as const
 
 const list = (items: Generation[]): TestResponse => ({ body: { items, nextCursor: null } })
@@ -112,7 +112,7 @@ test('[P1] a song with vocals has its own messages', async () => {
   expect(screen.getByText('Step 3 of 7')).toBeTruthy()
 })
 
-test('[P2, P3, G8] a ready song completes its display and replaces it, and the stream is closed', async () => {
+test('[P2, P3, G8] a ready song completes its display and replaces it', async () => {
   const { publish, streams } = await openPage({ items: [begun(1, { stage: 2 })] })
   await waitFor(() => expect(streams.size).toBe(1))
   await screen.findByRole('progressbar')
@@ -123,7 +123,6 @@ test('[P2, P3, G8] a ready song completes its display and replaces it, and the s
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.getByRole('article', { name: 'Song 1' })).toBeTruthy()
   expect(screen.getByText('Ready: Song 1')).toBeTruthy()
-  await waitFor(() => expect(streams.size).toBe(0))
 })
 
 test('[P3, K5] a failure ends the display', async () => {
@@ -264,4 +263,22 @@ test.each([
   publish(finishedGeneration(1))
   await waitFor(() => expect(screen.getByText('Ready: Song 1')).toBeTruthy())
   expect(notifiedTitles).toEqual(expected)
+})
+
+test('a song that another device begins and ends is shown, and one that was deleted here does not come back', async () => {
+  const items: Generation[] = [finishedGeneration(1)]
+  const { publish, streams } = await openPage({ items })
+  await screen.findByRole('article', { name: 'Song 1' })
+  await waitFor(() => expect(streams.size).toBe(1))
+  publish(begun(2))
+  expect(await screen.findByRole('progressbar')).toBeTruthy()
+  items.unshift(finishedGeneration(2))
+  publish(finishedGeneration(2))
+  await waitFor(async () => {
+    await pass(600)
+    expect(screen.getByRole('article', { name: 'Song 2' })).toBeTruthy()
+  })
+  publish(finishedGeneration(3))
+  await pass(1000)
+  expect(screen.queryByRole('article', { name: 'Song 3' })).toBeNull()
 })

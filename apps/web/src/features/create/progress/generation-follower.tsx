@@ -23,24 +23,32 @@ const GENERATOR_PATHS = new Set(['/', '/home', '/create', '/beat-generator'])
 const REFETCH_INTERVAL_MS = 10_000
 const NONE: readonly Generation[] = []
 
-/** Keeps the stream open only while a generation is pending. */
-function useGenerationStream(userId: string, isWanted: boolean): void {
+/** Before the list is loaded there is nothing to change. Then it gets the latest events that came in the meantime. */
+function useGenerationStream(userId: string, isListLoaded: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
-    if (!isWanted) return undefined
+    if (!isListLoaded) return undefined
     const refetch = (): void => void refetchGenerations(client)
+    const cachedItems = () => client.getQueryData(generationsQuery(userId).queryKey)?.items ?? NONE
     return followGenerations({
       userId,
-      onGeneration: (generation) => storeGeneration(client, generation),
+      onGeneration: (generation) => {
+        // One that has ended and is not listed may have been deleted since.
+        if (isPending(generation) || cachedItems().some(({ id }) => id === generation.id))
+          storeGeneration(client, generation)
+        else refetch()
+      },
       onPendingList: (generations) => {
-        for (const generation of generations) storeGeneration(client, generation)
         const pendingIds = new Set(generations.map(({ id }) => id))
-        const { items = NONE } = client.getQueryData(generationsQuery(userId).queryKey) ?? {}
-        if (items.some((item) => isPending(item) && !pendingIds.has(item.id))) refetch()
+        const items = cachedItems()
+        const cachedIds = new Set(items.map(({ id }) => id))
+        for (const generation of generations) if (cachedIds.has(generation.id)) storeGeneration(client, generation)
+        const hasEnded = items.some((item) => isPending(item) && !pendingIds.has(item.id))
+        if (hasEnded || generations.some(({ id }) => !cachedIds.has(id))) refetch()
       },
       onLost: refetch,
     })
-  }, [userId, isWanted, client])
+  }, [userId, isListLoaded, client])
 }
 
 /** Reports the end of a generation to users who cannot see its card. */
@@ -84,7 +92,7 @@ export function GenerationFollower({ userId }: { userId: string }) {
   const leading = pending.at(-1)
   const progress = useProgress(leading?.id ?? '')
 
-  useGenerationStream(userId, pending.length > 0)
+  useGenerationStream(userId, data !== undefined)
   const notifyEnd = useNotifyEnd()
   useOnGenerationEnd(items, (generation) => {
     // The credits were charged or returned, and the stream of the balance may be silent.

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { storeCheckoutVersion } from '#lib/storage/checkout-version.ts'
 import { useCredits } from '#widgets/credits/use-credits.ts'
+import { withFreshSignIn } from '#widgets/session/fresh-sign-in.ts'
 import { useSession } from '#widgets/session/use-session.ts'
 import { type CheckoutFailure, describeCheckoutFailure, PaymentPageMissing } from './checkout-failure.ts'
 import { toSafePaymentUrl } from './payment-url.ts'
@@ -59,7 +60,7 @@ export function useCheckout(): Checkout {
     setFailure(null)
     try {
       const userId = session.status === 'signed-in' ? session.user.id : null
-      const address = await requestPaymentPage(pack, userId, controller.signal)
+      const address = await withFreshSignIn('purchase', () => requestPaymentPage(pack, userId, controller.signal))
       if (controller.signal.aborted) return
       if (credits.status === 'known') storeCheckoutVersion(credits.credits.version)
       window.location.assign(address)
