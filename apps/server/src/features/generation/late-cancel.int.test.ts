@@ -28,8 +28,7 @@ async function beginCall(id: string): Promise<number> {
     generationId: id,
     owner: randomUUID(),
     provider: 'test',
-    isRunningHere: false,
-    staleAfterMs: 60_000,
+    hasStopped: () => false,
     budget: 2,
     expectedCents: 120,
   })

@@ -89,6 +89,6 @@ test('the list of generations has all that its cards show: prompt, what was sent
   expect(items).toMatchObject([
     { ...card, id: waiting, state: 'queued', stage: 0, failure: null, song: null },
     { ...card, id: failed, state: 'failed', failure, song: null },
-    { ...card, id: made, state: 'succeeded', song: { peaks: [1, 2, 3], artworkUrl: expect.any(String) as string } },
+    { ...card, id: made, state: 'succeeded', song: { waveform: 'AQID', artworkUrl: expect.any(String) as string } },
   ] satisfies Partial<Record<keyof Generation, unknown>>[])
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#platform/db/database.ts'
+import { Worker } from 'node:worker_threads'
+import type { PoolConfig } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { recordHeartbeat } from './provider-attempts.repository.ts'
+import type { HeartbeatReport, HeartbeatThreadData, SignOfLife } from './heartbeat-thread.ts'
 
 /** The generation has ended while its provider call was running. */
 export class GenerationEndedError extends Error {
@@ -10,55 +11,93 @@ export class GenerationEndedError extends Error {
 
 export interface AttemptHeartbeats {
   owner: string
-  isRunningHere(generationId: string): boolean
-  /** Sends heartbeats while the work runs; aborts its signal when the generation has ended in another way. */
-  runWithHeartbeat<T>(generationId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>
-  close(): void
+  /**
+   * Sends heartbeats while the work runs; aborts its signal when the generation has ended in another way. Returns null
+   * without running it when work for this generation is running here already.
+   */
+  runWithHeartbeat<T>(generationId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | null>
+  close(): Promise<void>
 }
+
+export interface AttemptHeartbeatsOptions {
+  database: PoolConfig
+  logger: Logger
+  everyMs: number
+  stuckAfterMs?: number
+}
+
+const THREAD_FILE = new URL('heartbeat-thread.ts', import.meta.url)
+
+/**
+ * How long a main thread may be busy without a pause before its calls are left to others. Starvation lasts for seconds;
+ * a thread that is stuck for longer than this will not store a song any more.
+ */
+const STUCK_AFTER_MS = 120_000
 
 /**
  * Sends one heartbeat for all paid calls of this process. It shows other processes which calls still run, and returns
- * to this one which of them were cancelled.
+ * to this one which of them were cancelled. A thread of its own sends it, so it goes on while this one is busy.
  */
-export function createAttemptHeartbeats(db: Database, logger: Logger, everyMs: number): AttemptHeartbeats {
+export function createAttemptHeartbeats(options: AttemptHeartbeatsOptions): AttemptHeartbeats {
+  const { database, logger, everyMs, stuckAfterMs = STUCK_AFTER_MS } = options
   const owner = randomUUID()
   const live = new Map<string, AbortController>()
-  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
 
-  async function sendHeartbeats(): Promise<void> {
-    try {
-      const ended = await recordHeartbeat(db, owner, [...live.keys()])
-      for (const id of ended) live.get(id)?.abort(new GenerationEndedError(`generation ${id} has ended`))
-    } catch (error) {
-      logger.warn({ err: error }, 'the heartbeat of paid calls did not reach the database')
+  function startThread(): Worker {
+    const workerData: HeartbeatThreadData = { database, owner, everyMs, stuckAfterMs }
+    // Without the parent's arguments, which would start telemetry a second time.
+    const started = new Worker(THREAD_FILE, { name: 'heartbeats', workerData, execArgv: [] })
+    started.unref()
+    started.on('message', handleReport)
+    started.on('error', (error) => logger.error({ err: error }, 'the thread of the heartbeats failed'))
+    started.on('exit', () => {
+      if (!isClosed) setTimeout(restartThread, everyMs).unref()
+    })
+    return started
+  }
+
+  function restartThread(): void {
+    if (isClosed) return
+    thread = startThread()
+    sendSignOfLife()
+  }
+
+  function handleReport(report: HeartbeatReport): void {
+    if ('problem' in report) {
+      logger.warn({ problem: report.problem }, 'a heartbeat of paid calls was not recorded')
+      return
     }
+    for (const id of report.endedIds) live.get(id)?.abort(new GenerationEndedError(`generation ${id} has ended`))
   }
 
-  function scheduleHeartbeat(): void {
-    timer ??= setTimeout(() => {
-      void sendHeartbeats().then(() => {
-        timer = undefined
-        if (live.size > 0) scheduleHeartbeat()
-      })
-    }, everyMs)
+  function sendSignOfLife(): void {
+    const sign: SignOfLife = { generationIds: [...live.keys()] }
+    thread.postMessage(sign)
   }
+
+  let thread = startThread()
+  const timer = setInterval(sendSignOfLife, everyMs).unref()
 
   return {
     owner,
-    isRunningHere: (generationId) => live.has(generationId),
     async runWithHeartbeat(generationId, work) {
+      if (live.has(generationId)) return null
       const controller = new AbortController()
       live.set(generationId, controller)
-      scheduleHeartbeat()
+      sendSignOfLife()
       try {
         return await work(controller.signal)
       } finally {
         live.delete(generationId)
+        sendSignOfLife()
       }
     },
-    close() {
-      clearTimeout(timer)
+    async close() {
+      isClosed = true
+      clearInterval(timer)
       live.clear()
+      await thread.terminate()
     },
   }
 }

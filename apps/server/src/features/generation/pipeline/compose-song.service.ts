@@ -16,6 +16,7 @@ import {
   findGeneration,
   type GenerationRow,
 } from '#features/generation/generation.repository.ts'
+import type { ClaimWatch } from './claim-watch.ts'
 import { recordProviderWait } from '#features/generation/generation-metrics.ts'
 import * as attempts from './provider-attempts.repository.ts'
 import { storeSource, sourceKey } from './source-media.ts'
@@ -23,10 +24,11 @@ import { storeSource, sourceKey } from './source-media.ts'
 export interface ComposeLimits {
   /** Calls per song that may have been charged. */
   paidAttempts: number
-  staleAfterMs: number
   /** How long a provider that refuses a request, or does not deliver one that it has accepted, is called again. */
   maxRetryMs: number
   claimPollMs: number
+  /** How long a store that fails is offered a song that was paid for. */
+  storeRetryMs: number
 }
 
 export interface ComposeDeps {
@@ -34,11 +36,13 @@ export interface ComposeDeps {
   store: MediaStore
   music: MusicProvider
   heartbeats: AttemptHeartbeats
+  claimWatch: ClaimWatch
   logger: Logger
   limits: ComposeLimits
 }
 
 const STOPPED_RETRY_MS = 4000
+const STORE_RETRY_PAUSE_MS = 500
 
 export type ComposeResult = { kind: 'composed' } | { kind: 'failed'; failure: Failure } | { kind: 'over' }
 
@@ -63,30 +67,36 @@ export async function composeSong(
 ): Promise<ComposeResult> {
   const row = await findGeneration(deps.db, generationId)
   if (!row) return { kind: 'over' }
-  const expectedCents = deps.music.centsPerSecond * row.askedSeconds
   for (;;) {
     if (await deps.store.head(sourceKey(generationId))) return recordComposed(deps, generationId)
     // The song waits, and ends with its credits returned if that takes too long.
     if (await isStopped(deps.db, 'provider'))
       throw new TryAgainError('an operator has stopped the provider', STOPPED_RETRY_MS)
-    const claim = await attempts.claimAttempt(deps.db, {
-      generationId,
-      owner: deps.heartbeats.owner,
-      provider: deps.music.name,
-      isRunningHere: deps.heartbeats.isRunningHere(generationId),
-      staleAfterMs: deps.limits.staleAfterMs,
-      budget: deps.limits.paidAttempts,
-      expectedCents,
-    })
-    if (claim.kind === 'over') return claim
-    if (claim.kind === 'spent') return { kind: 'failed', failure: OUT_OF_ATTEMPTS }
-    if (claim.kind === 'go') {
-      if (claim.waitedSeconds !== null) recordProviderWait(claim.waitedSeconds)
-      return callProvider(deps, row, claim)
-    }
+    // The heartbeats begin before the claim, so that it has them from its first moment.
+    const result = await deps.heartbeats.runWithHeartbeat(generationId, (signal) => claimAndCall(deps, row, signal))
+    if (result) return result
     if (attemptEnded.aborted) throw new TryAgainError('this attempt is over', 0)
     await sleep(deps.limits.claimPollMs)
   }
+}
+
+/** Returns null while another process is making the call. */
+async function claimAndCall(deps: ComposeDeps, row: GenerationRow, signal: AbortSignal): Promise<ComposeResult | null> {
+  const { db, heartbeats, claimWatch, music, limits } = deps
+  const claim = await attempts.claimAttempt(db, {
+    generationId: row.id,
+    owner: heartbeats.owner,
+    provider: music.name,
+    hasStopped: (heartbeat) => claimWatch.hasStopped(row.id, heartbeat),
+    budget: limits.paidAttempts,
+    expectedCents: music.centsPerSecond * row.askedSeconds,
+  })
+  if (claim.kind === 'wait') return null
+  claimWatch.forget(row.id)
+  if (claim.kind === 'over') return claim
+  if (claim.kind === 'spent') return { kind: 'failed', failure: OUT_OF_ATTEMPTS }
+  if (claim.waitedSeconds !== null) recordProviderWait(claim.waitedSeconds)
+  return callProvider(deps, row, claim, signal)
 }
 
 /** The longest failure message that a generation's row can store, in characters. */
@@ -109,24 +119,39 @@ async function callProvider(
   deps: ComposeDeps,
   row: GenerationRow,
   { n, reference }: { n: number; reference: string | null },
+  signal: AbortSignal,
 ): Promise<ComposeResult> {
-  const { db, store, music, heartbeats, logger } = deps
+  const { db, store, music, logger } = deps
   const generationId = row.id
   const onAccepted = (accepted: string) => attempts.saveReference(db, generationId, n, accepted)
-  const composeInFolder = (folder: string) =>
-    heartbeats.runWithHeartbeat(generationId, async (signal) => {
-      const song = await music.compose(requestOf(row, reference), { folder, signal, onAccepted })
-      await storeSource(store, generationId, song, song.software ?? providerLabel(music))
-      // The stored audio decides whether the song exists; the record of the attempt may follow later.
-      await attempts
-        .endAttempt(db, generationId, n, { state: 'paid', costCents: song.costCents })
-        .catch((error: unknown) => logger.warn({ err: error, generationId }, 'a paid call could not be booked yet'))
-      return recordComposed(deps, generationId)
-    })
+  const composeInFolder = async (folder: string) => {
+    const song = await music.compose(requestOf(row, reference), { folder, signal, onAccepted })
+    const madeBy = song.software ?? providerLabel(music)
+    await retryStoring(deps, signal, () => storeSource(store, generationId, song, madeBy))
+    // The stored audio decides whether the song exists; the record of the attempt may follow later.
+    await attempts
+      .endAttempt(db, generationId, n, { state: 'paid', costCents: song.costCents })
+      .catch((error: unknown) => logger.warn({ err: error, generationId }, 'a paid call could not be booked yet'))
+    return recordComposed(deps, generationId)
+  }
   try {
     return await withTemporaryFolder('compose', composeInFolder)
   } catch (error) {
     return await handleProviderFailure(deps, { row, n, error })
+  }
+}
+
+/** A song that was paid for is not thrown away because the store is unavailable for a while. */
+async function retryStoring({ limits, logger }: ComposeDeps, signal: AbortSignal, put: () => Promise<void>) {
+  const deadline = performance.now() + limits.storeRetryMs
+  for (;;) {
+    try {
+      return await put()
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      logger.warn({ err: error }, 'the store does not take a song that was paid for; it is offered again')
+      await sleep(STORE_RETRY_PAUSE_MS, undefined, { signal }).catch(() => signal.throwIfAborted())
+    }
   }
 }
 

@@ -31,7 +31,8 @@ describe.each(['engine', 'database'] as const)('with calls limited by the %s', (
     await expect.poll(() => findLimiters(studio.api.db, 60)).toEqual([limiter])
   })
 
-  const eventsUrl = () => `${studio.api.origin}/api/generations/events`
+  const eventsUrl = () => `${studio.api.origin}/api/events`
+  const names = ['generations', 'generation'] as const
 
   const generationsIn = ({ name, data }: ServerEvent): Generation[] =>
     name === 'generations' ? (data as PendingGenerations).items : [data as Generation]
@@ -40,6 +41,7 @@ describe.each(['engine', 'database'] as const)('with calls limited by the %s', (
   async function followToEnd(user: SignedInUser, id: string): Promise<{ stages: number[]; end: Generation }> {
     const stages: number[] = []
     await readEvents(user.browser, eventsUrl(), {
+      names,
       until: (event) => {
         const generation = generationsIn(event).find((one) => one.id === id)
         if (generation) stages.push(generation.stage)
@@ -69,7 +71,7 @@ describe.each(['engine', 'database'] as const)('with calls limited by the %s', (
       description: 'Warm jazz trio in a small bar at midnight',
     })
     expect(song?.duration).toBeCloseTo(10, 0)
-    expect(song?.peaks.length).toBeGreaterThan(50)
+    expect(song?.waveform.length).toBeGreaterThan(50)
 
     const charged = Math.min(10, Math.ceil(song?.duration ?? 0)) + 35
     expect(song?.creditsUsed).toBe(charged)
@@ -92,7 +94,7 @@ describe.each(['engine', 'database'] as const)('with calls limited by the %s', (
       const [id = ''] = (await requestGeneration(studio, cleo)).generationIds
       const reached = (stage: number) => (event: ServerEvent) =>
         generationsIn(event).some((one) => one.id === id && one.stage >= stage)
-      const before = await readEvents(cleo.browser, eventsUrl(), { until: reached(3) })
+      const before = await readEvents(cleo.browser, eventsUrl(), { names, until: reached(3) })
       expect(before.length).toBeGreaterThan(0)
       const { stages, end } = await followToEnd(cleo, id)
       expect(Math.min(...stages)).toBeGreaterThanOrEqual(3)
@@ -106,10 +108,10 @@ describe.each(['engine', 'database'] as const)('with calls limited by the %s', (
     const ben = await studio.newUser('ben')
     const { generationIds } = await requestGeneration(studio, ben)
     const [id = ''] = generationIds
-    await readEvents(ben.browser, eventsUrl(), { until: () => true })
+    await readEvents(ben.browser, eventsUrl(), { names, until: () => true })
     const over = await waitForGenerationEnd(studio, ben, id)
     expect(over).toMatchObject({ state: 'succeeded', song: { title: expect.any(String) as string } })
-    const [first] = await readEvents(ben.browser, eventsUrl(), { until: () => true })
+    const [first] = await readEvents(ben.browser, eventsUrl(), { names, until: () => true })
     expect(first).toMatchObject({ name: 'generations', data: { items: [] } })
   })
 

@@ -8,10 +8,8 @@ export interface AttemptClaim {
   /** The id of this process. */
   owner: string
   provider: string
-  /** Whether this process is really running a call for this generation. */
-  isRunningHere: boolean
-  /** An owner without a heartbeat for this long is considered dead. */
-  staleAfterMs: number
+  /** Whether the owner of a claim with this heartbeat counts as dead. Called for the claims of other processes. */
+  hasStopped: (heartbeat: string) => boolean
   /** How many calls that may have been charged are allowed per song. */
   budget: number
   /** What the call will cost if it delivers. It is booked before the call, and corrected when more is known. */
@@ -30,7 +28,10 @@ export type ClaimResult =
   /** The generation has ended. */
   | { kind: 'over' }
 
-/** Decides, while holding the lock on the generation's row, which process may spend money on it. */
+/**
+ * Decides, while holding the lock on the generation's row, which process may spend money on it. An open attempt of the
+ * claiming process itself counts as abandoned: it must not claim while it makes a call for this generation.
+ */
 export function claimAttempt(db: Database, claim: AttemptClaim): Promise<ClaimResult> {
   return db.transaction().execute(async (tx) => {
     const generation = await tx
@@ -40,7 +41,7 @@ export function claimAttempt(db: Database, claim: AttemptClaim): Promise<ClaimRe
       .forUpdate()
       .executeTakeFirst()
     if (generation?.state !== 'running') return { kind: 'over' }
-    const attempts = await findAttempts(tx, claim)
+    const attempts = await findAttempts(tx, claim.generationId)
     const last = attempts.at(-1)
     if (last?.state === 'open' && isBeingMade(last, claim)) return { kind: 'wait' }
     if (last && last.reference !== null && last.state !== 'refused') return resume(tx, claim, last)
@@ -52,18 +53,18 @@ export function claimAttempt(db: Database, claim: AttemptClaim): Promise<ClaimRe
 
 type Attempt = Awaited<ReturnType<typeof findAttempts>>[number]
 
-function findAttempts(tx: DatabaseOrTransaction, { generationId, staleAfterMs }: AttemptClaim) {
+function findAttempts(tx: DatabaseOrTransaction, generationId: string) {
   return tx
     .selectFrom('providerAttempts')
     .select(['n', 'owner', 'state', 'reference'])
-    .select(sql<boolean>`beat_at < now() - make_interval(secs => ${staleAfterMs / 1000})`.as('isStale'))
+    .select(sql<string>`beat_at::text`.as('heartbeat'))
     .where('generationId', '=', generationId)
     .orderBy('n')
     .execute()
 }
 
 const isBeingMade = (attempt: Attempt, claim: AttemptClaim): boolean =>
-  attempt.owner === claim.owner ? claim.isRunningHere : !attempt.isStale
+  attempt.owner !== claim.owner && !claim.hasStopped(`${attempt.n} ${attempt.heartbeat}`)
 
 async function resume(tx: DatabaseOrTransaction, claim: AttemptClaim, { n, reference }: Attempt): Promise<ClaimResult> {
   await tx
@@ -139,22 +140,32 @@ export async function secondsSinceLastAttempt(db: DatabaseOrTransaction, generat
   return row?.seconds ?? null
 }
 
-/** Records that this process is alive, and returns which of its generations have ended. */
+/**
+ * Records that this process is alive, and returns which of these generations have ended. Rows that another transaction
+ * has locked are skipped: one starved process must not delay the heartbeats of all others.
+ */
 export async function recordHeartbeat(
   db: DatabaseOrTransaction,
   owner: string,
   generationIds: string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with beaten as (
-      update provider_attempts set beat_at = now()
+    with mine as (
+      select generation_id, n from provider_attempts
       where owner = ${owner} and state = 'open' and generation_id = any(${generationIds}::uuid[])
-    ), alive as (
-      update generations set touched_at = now()
-      where id = any(${generationIds}::uuid[]) and finished_at is null
-      returning id
+      for no key update skip locked
+    ), beaten as (
+      update provider_attempts a set beat_at = now()
+      from mine where a.generation_id = mine.generation_id and a.n = mine.n
+    ), pending as (
+      select id from generations
+      where id in (select generation_id from mine) and finished_at is null
+      for no key update skip locked
+    ), touched as (
+      update generations g set touched_at = now() from pending where g.id = pending.id
     )
-    select unnest(${generationIds}::uuid[]) as id except select id from alive`.execute(db)
+    select asked.id from unnest(${generationIds}::uuid[]) as asked (id)
+    where not exists (select from generations g where g.id = asked.id and g.finished_at is null)`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -33,7 +33,7 @@ async function availability({ api }: ApiWithGoogle): Promise<GenerationAvailabil
 
 async function begin({ api }: ApiWithGoogle, id: string): Promise<void> {
   await recordStage(api.db, id, 2)
-  const call = { owner: randomUUID(), provider: 'test', isRunningHere: false, staleAfterMs: 60_000, budget: 2 }
+  const call = { owner: randomUUID(), provider: 'test', hasStopped: () => false, budget: 2 }
   expect((await claimAttempt(api.db, { generationId: id, ...call, expectedCents: 10 })).kind).toBe('go')
 }
 

@@ -35,7 +35,7 @@ export interface RequestDeps {
   /** Null where songs are made whatever they cost, as for the demo catalog. */
   budget: MusicBudgetOptions | null
   /** Called once the request is stored. */
-  onAccepted: () => void
+  onAccepted: (userId: string) => void
 }
 
 const RETRY_AFTER_SECONDS = 15
@@ -118,7 +118,7 @@ function submitRequest(
       if (!first?.requestHash.equals(requestHash)) throw new AppError('GENERATION_CONFLICT')
       return acceptedOf(first, rows)
     })
-    deps.onAccepted()
+    deps.onAccepted(userId)
     return accepted
   })
 }
