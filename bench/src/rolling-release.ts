@@ -10,9 +10,10 @@ import { listDeployments } from '@cadenza/server/platform/restate/deployments'
 import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 import { readProgress, StuckGenerationsError, waitUntilAllEnded } from './faults/generation-progress.ts'
 import { createTestUsers } from './faults/users/test-users.ts'
-import { type Load, startLoad } from './rolling-release/load.ts'
-import { type ReleasePorts, requirePrograms, startCaddy, startHaproxy } from './rolling-release/proxies.ts'
-import { freePorts, startServers } from './rolling-release/servers.ts'
+import { type Load, startLoad } from './harness/load.ts'
+import { type ReleasePorts, requirePrograms, startCaddy, startHaproxy } from './harness/proxies.ts'
+import { freePorts } from './harness/server-processes.ts'
+import { startServers } from './rolling-release/servers.ts'
 
 // A release as docs/hosting.md describes it, behind the proxies of deploy/proxy, while people read and make songs: workers
 // of the new release, the two api one after the other, the end of the old workers; then one of the new workers is killed.
@@ -97,7 +98,9 @@ async function examine(db: Database, load: Load): Promise<boolean> {
   const ended = await readProgress(db, songs)
   const lost = ended.filter(({ state }) => state !== 'succeeded')
   const complaints = await findViolations(db)
-  for (const failure of failures.slice(0, 20)) log(`  ${failure}`)
+  for (const { atMs, path, problem } of failures.slice(0, 20)) {
+    log(`  ${((atMs - startedAtMs) / 1000).toFixed(1)} s ${path}: ${problem}`)
+  }
   for (const { id, state, stage } of lost) log(`  song ${id} is ${state} at stage ${stage}`)
   log(`${ended.length - lost.length} of ${songs.length} songs were made; ${complaints.length} complaints of the audit`)
   return failures.length === 0 && lost.length === 0 && complaints.length === 0

@@ -35,26 +35,37 @@ export class StuckGenerationsError extends Error {
   readonly ids: readonly string[]
 
   constructor(ids: readonly string[], seconds: number) {
-    super(`${ids.length} generations are not over after ${seconds} s, or are gone:\n  ${ids.join('\n  ')}`)
+    super(`${ids.length} generations have not moved for ${seconds} s, or are gone:\n  ${ids.join('\n  ')}`)
     this.ids = ids
   }
 }
 
-/** Returns how each of the generations ended. */
+/**
+ * Returns how each of the generations ended. They are stuck when none of them has reached its next stage for this long:
+ * how long all of them take together says more about the machine than about them.
+ */
 export async function waitUntilAllEnded(
   db: Database,
   ids: readonly string[],
-  timeoutSeconds: number,
+  stuckAfterSeconds: number,
 ): Promise<GenerationProgress[]> {
-  const deadline = performance.now() + timeoutSeconds * 1000
+  let lastSeen = ''
+  let deadline = 0
   for (;;) {
-    const over = (await retryWhileDown(() => readProgress(db, ids))).filter(hasEnded)
+    const all = await retryWhileDown(() => readProgress(db, ids))
+    const over = all.filter(hasEnded)
     if (over.length === ids.length) return over
+    const seen = all
+      .map(({ id, state, stage }) => `${id} ${state} ${stage}`)
+      .toSorted()
+      .join()
+    if (seen !== lastSeen) deadline = performance.now() + stuckAfterSeconds * 1000
+    lastSeen = seen
     if (performance.now() > deadline) {
       const overIds = new Set(over.map(({ id }) => id))
       throw new StuckGenerationsError(
         ids.filter((id) => !overIds.has(id)),
-        timeoutSeconds,
+        stuckAfterSeconds,
       )
     }
     await sleep(POLL_INTERVAL_MS)

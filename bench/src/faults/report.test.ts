@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countOutcomes } from './outcomes.ts'
-import { textTable } from './text-table.ts'
+import { textTable } from '#bench/harness/text-table.ts'
 
 test('a song that was charged twice has one extra charge', () => {
   const ended = [

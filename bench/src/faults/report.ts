@@ -1,6 +1,6 @@
 import type { KillPointResult } from './kill-points.ts'
 import type { RandomKillsResult } from './random-kills.ts'
-import { textTable } from './text-table.ts'
+import { textTable } from '#bench/harness/text-table.ts'
 
 const OUTCOME_HEADINGS = ['succeeded', 'failed', 'cancelled', 'expired', 'paid', 'extra paid'] as const
 

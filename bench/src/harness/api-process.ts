@@ -7,8 +7,9 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 /** The api as a process of its own, without a running engine. */
 export async function startApiProcess(
   env: Record<string, string>,
+  chosenPort?: number,
 ): Promise<{ child: Child; origin: string; port: number }> {
-  const port = await findFreePort()
+  const port = chosenPort ?? (await findFreePort())
   const origin = `http://localhost:${port}`
   const child = await startReadyChild({
     name: 'api',

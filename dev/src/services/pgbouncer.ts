@@ -12,6 +12,9 @@ import { unprivilegedCommand } from './unprivileged-command.ts'
 export interface PgBouncer {
   /** The same address through the pooler. */
   through: (databaseUrl: string) => string
+  pid: number
+  /** Sends the connections to another server from now on. */
+  pointTo: (serverUrl: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -22,6 +25,7 @@ interface PgBouncerOptions {
   poolSize: number
   /** How long a client waits for one of them. */
   queryWaitSeconds: number
+  port?: number
 }
 
 /** Debian puts it where only root looks. */
@@ -46,32 +50,34 @@ async function answersQueries(connectionString: string): Promise<boolean> {
   }
 }
 
+const configOf = (server: URL, port: number, usersFile: string, options: PgBouncerOptions): string =>
+  [
+    '[databases]',
+    `* = host=${server.hostname} port=${server.port}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'pool_mode = transaction',
+    'auth_type = trust',
+    `auth_file = ${usersFile}`,
+    `default_pool_size = ${options.poolSize}`,
+    `query_wait_timeout = ${options.queryWaitSeconds}`,
+    // After a server that did not answer it waits for 15 seconds, even when another has taken its place.
+    'server_login_retry = 1',
+    '',
+  ].join('\n')
+
 /** A real PgBouncer in transaction mode with its own defaults, which refuse every start-up parameter it does not know. */
-export async function startPgBouncer({ serverUrl, poolSize, queryWaitSeconds }: PgBouncerOptions): Promise<PgBouncer> {
+export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBouncer> {
   const program = findPgBouncer()
   const directory = await mkdtemp(join(tmpdir(), 'cadenza-pgbouncer-'))
-  const port = await findFreePort()
-  const server = new URL(serverUrl)
+  const port = options.port ?? (await findFreePort())
+  const server = new URL(options.serverUrl)
   const configFile = join(directory, 'pgbouncer.ini')
   const usersFile = join(directory, 'users.txt')
   await writeFile(usersFile, [server.username, ...DATABASE_ROLE_NAMES].map((user) => `"${user}" ""\n`).join(''))
-  await writeFile(
-    configFile,
-    [
-      '[databases]',
-      `* = host=${server.hostname} port=${server.port}`,
-      '[pgbouncer]',
-      'listen_addr = 127.0.0.1',
-      `listen_port = ${port}`,
-      'unix_socket_dir =',
-      'pool_mode = transaction',
-      'auth_type = trust',
-      `auth_file = ${usersFile}`,
-      `default_pool_size = ${poolSize}`,
-      `query_wait_timeout = ${queryWaitSeconds}`,
-      '',
-    ].join('\n'),
-  )
+  await writeFile(configFile, configOf(server, port, usersFile, options))
   const through = (databaseUrl: string) => {
     const url = new URL(databaseUrl)
     url.host = `127.0.0.1:${port}`
@@ -81,10 +87,15 @@ export async function startPgBouncer({ serverUrl, poolSize, queryWaitSeconds }: 
     name: 'pgbouncer',
     ...(await unprivilegedCommand(program, [configFile], directory)),
     stopSignal: 'SIGINT',
-    isReady: () => answersQueries(through(serverUrl)),
+    isReady: () => answersQueries(through(options.serverUrl)),
   })
   return {
     through,
+    pid: child.pid,
+    pointTo: async (serverUrl) => {
+      await writeFile(configFile, configOf(new URL(serverUrl), port, usersFile, options))
+      process.kill(child.pid, 'SIGHUP')
+    },
     stop: async () => {
       await child.stop()
       await rm(directory, { recursive: true, force: true })

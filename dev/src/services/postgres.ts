@@ -14,6 +14,7 @@ export interface PostgresOptions {
   port?: number
   // Turns fsync off: for tests only. Without a dataDir the cluster is in the temporary folder and is removed on stop.
   isThrowaway?: boolean
+  env?: NodeJS.ProcessEnv
   onLog?: LogSink | undefined
   signal?: AbortSignal | undefined
 }
@@ -158,6 +159,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     startReadyChild({
       name: 'postgres',
       ...command,
+      ...(options.env === undefined ? {} : { env: options.env }),
       stopSignal: 'SIGINT', // fast shutdown; SIGTERM would wait for every client to leave
       onLog: withoutRoutineLines(onLog),
       signal,

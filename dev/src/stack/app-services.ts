@@ -40,6 +40,7 @@ export function startApi(options: ProcessOptions, signal: AbortSignal, isRetry: 
   const env = {
     ...withoutWorkerKeys(environment),
     DATABASE_URL: databaseUrlAs('cadenza_api'),
+    OPERATE_DATABASE_URL: databaseUrlAs('cadenza_operator'),
     METRICS_PORT: String(ports.apiMetrics),
   }
   return startReadyChild({

@@ -27,7 +27,7 @@ export async function readCalls(db: Database): Promise<CallRecord[]> {
 }
 
 /** Counts how often each generation is on the provider's bill. */
-export function countCharges(charges: readonly Charge[]): Map<string, number> {
+export function countCharges(charges: readonly Pick<Charge, 'idempotencyKey'>[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { idempotencyKey } of charges) {
     const key = idempotencyKey ?? 'no key'

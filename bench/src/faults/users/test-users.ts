@@ -27,7 +27,7 @@ async function createTestUser(db: Database, name: string): Promise<TestUser> {
   )
   const reason = 'to try what breaks'
   await sql`select ledger.adjust(${userId}, ${uuidv7()}, ${GIFT_CREDITS}, 'faults', ${reason})`.execute(db)
-  const token = await openSession(db, { userId, userAgent: undefined, previousToken: undefined })
+  const token = await openSession(db, { userId, userAgent: null, previousToken: undefined })
   return { userId, cookie: `session=${token}` }
 }
 

@@ -1,6 +1,14 @@
-import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { createHmac, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 
-const ID_TOKEN_FAULTS = ['wrong-issuer', 'wrong-audience', 'wrong-nonce', 'wrong-signature', 'expired'] as const
+const ID_TOKEN_FAULTS = [
+  'wrong-issuer',
+  'wrong-audience',
+  'wrong-nonce',
+  'wrong-signature',
+  'unsigned',
+  'public-key-as-secret',
+  'expired',
+] as const
 const CONNECTION_FAULTS = ['server-error', 'slow', 'down'] as const
 
 type IdTokenFault = (typeof ID_TOKEN_FAULTS)[number]
@@ -16,6 +24,8 @@ const FAULTY_CLAIMS: Readonly<Record<IdTokenFault, () => Claims>> = {
   'wrong-audience': () => ({ aud: 'another-application', azp: 'another-application' }),
   'wrong-nonce': () => ({ nonce: 'not-the-nonce-of-this-sign-in' }),
   'wrong-signature': () => ({}),
+  unsigned: () => ({}),
+  'public-key-as-secret': () => ({}),
   expired: () => {
     const nowSeconds = Math.floor(Date.now() / 1000)
     return { iat: nowSeconds - 2 * HOUR_SECONDS, exp: nowSeconds - HOUR_SECONDS }
@@ -35,10 +45,21 @@ function signToken(header: string, claims: Claims, key: KeyObject): string {
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key).toString('base64url')}`
 }
 
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Another algorithm than the one that was agreed: none at all, or a shared secret that everybody can read. */
+function signOtherwise(claims: Claims, fault: 'unsigned' | 'public-key-as-secret', signingKey: KeyObject): string {
+  if (fault === 'unsigned') return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`
+  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`
+  const secret = createPublicKey(signingKey).export({ type: 'spki', format: 'pem' })
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+}
+
 // Only the property of the fault is wrong; everything else stays correct, including the signature.
 function corruptIdToken(idToken: string, fault: IdTokenFault, signingKey: KeyObject): string {
   const [header = '', payload = ''] = idToken.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Claims
+  if (fault === 'unsigned' || fault === 'public-key-as-secret') return signOtherwise(claims, fault, signingKey)
   const key = fault === 'wrong-signature' ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey : signingKey
   return signToken(header, { ...claims, ...FAULTY_CLAIMS[fault]() }, key)
 }

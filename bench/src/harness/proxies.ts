@@ -53,8 +53,11 @@ export interface ReleasePorts {
   workers: readonly [number, number]
 }
 
-/** The haproxy.cfg of the deployment, on other ports. */
-export async function startHaproxy(folder: string, { a, b }: { a: ReleasePorts; b: ReleasePorts }): Promise<Child> {
+/** The haproxy.cfg of the deployment, on other ports and with more sections at its end. */
+export async function startHaproxy(
+  folder: string,
+  { a, b, more = '' }: { a: ReleasePorts; b: ReleasePorts; more?: string },
+): Promise<Child> {
   const ports = new Map([
     ['9180', a.address],
     ['9080', a.workers[0]],
@@ -65,10 +68,8 @@ export async function startHaproxy(folder: string, { a, b }: { a: ReleasePorts; 
   ])
   const ours = await readFile(join(PROXY_DIR, 'haproxy.cfg'), 'utf8')
   const file = join(folder, 'haproxy.cfg')
-  await writeFile(
-    file,
-    ours.replaceAll(/:(9[0-9]{3})\b/g, (whole, port: string) => `:${ports.get(port) ?? whole.slice(1)}`),
-  )
+  const moved = ours.replaceAll(/:(9[0-9]{3})\b/g, (whole, port: string) => `:${ports.get(port) ?? whole.slice(1)}`)
+  await writeFile(file, `${moved}${more}`)
   return startReadyChild({
     name: 'haproxy',
     command: 'haproxy',

@@ -1,12 +1,19 @@
+import http from 'node:http'
 import https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import type { TestUser } from '#bench/faults/users/test-users.ts'
 
+export interface FailedRequest {
+  atMs: number
+  path: string
+  problem: string
+}
+
 export interface LoadResult {
   requests: number
-  /** Every request without an answer or with one that is not a success, and the second in which it came. */
-  failures: string[]
+  /** Every request without an answer or with one that is not a success. */
+  failures: FailedRequest[]
   /** Generations that were accepted. */
   songs: string[]
 }
@@ -18,9 +25,12 @@ export interface Load {
 
 interface LoadOptions {
   origin: string
+  /** Where the requests are sent, if not to the origin itself. */
+  url?: string
   users: readonly TestUser[]
   readsPerSecond: number
-  songEveryMs: number
+  /** Without it no songs are requested. */
+  songEveryMs?: number
 }
 
 const PATHS = [
@@ -39,17 +49,17 @@ interface Answer {
   problem: string | null
 }
 
-/** People who read and request songs over https, without repeating anything that fails. */
-export function startLoad({ origin, users, readsPerSecond, songEveryMs }: LoadOptions): Load {
-  const agent = new https.Agent({ keepAlive: true, maxSockets: 32, rejectUnauthorized: false })
-  const startedAtMs = performance.now()
+/** Users who read and request songs, without repeating anything that fails. */
+export function startLoad({ origin, url = origin, users, readsPerSecond, songEveryMs }: LoadOptions): Load {
+  const { request: openRequest, Agent } = url.startsWith('https:') ? https : http
+  const agent = new Agent({ keepAlive: true, maxSockets: 32, rejectUnauthorized: false })
   const result: LoadResult = { requests: 0, failures: [], songs: [] }
   const pending = new Set<Promise<unknown>>()
   let isStopped = false
 
   function send(user: TestUser, path: string, body?: string, key?: string): Promise<Answer> {
     const { promise, resolve } = Promise.withResolvers<Answer>()
-    const request = https.request(new URL(path, origin), {
+    const request = openRequest(new URL(path, url), {
       agent,
       method: body === undefined ? 'GET' : 'POST',
       timeout: REQUEST_TIMEOUT_MS,
@@ -75,8 +85,7 @@ export function startLoad({ origin, users, readsPerSecond, songEveryMs }: LoadOp
     const answer = await send(user, path, body, key)
     result.requests += 1
     if (answer.status === 0 || answer.status >= 400) {
-      const second = ((performance.now() - startedAtMs) / 1000).toFixed(1)
-      result.failures.push(`${second} s ${path}: ${answer.problem ?? answer.status}`)
+      result.failures.push({ atMs: performance.now(), path, problem: answer.problem ?? String(answer.status) })
     }
     return answer
   }
@@ -99,7 +108,7 @@ export function startLoad({ origin, users, readsPerSecond, songEveryMs }: LoadOp
     }
   }
 
-  async function requestSongs(): Promise<void> {
+  async function requestSongs(everyMs: number): Promise<void> {
     for (let n = 0; !isStopped; n += 1) {
       const id = uuidv7()
       const body = JSON.stringify({ prompt: `A calm song, number ${n}`, duration: 'custom', customSeconds: 10 })
@@ -108,11 +117,11 @@ export function startLoad({ origin, users, readsPerSecond, songEveryMs }: LoadOp
           if (status === 202) result.songs.push(id)
         }),
       )
-      await sleep(songEveryMs)
+      await sleep(everyMs)
     }
   }
 
-  const loops = [read(), requestSongs()]
+  const loops = [read(), ...(songEveryMs === undefined ? [] : [requestSongs(songEveryMs)])]
   return {
     requests: () => result.requests,
     async stop() {
