@@ -7,8 +7,12 @@ const SECRETS = '/run/cadenza'
 for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name]
 
 const role = process.argv[2] ?? ''
-/** Songs of the demo catalog are requested as the owner of the database, with the key that hides who has had a bonus. */
-const files = role === 'seed' ? ['migrate', 'api'] : [role]
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  // Songs of the demo catalog are requested as the owner of the database, with the key that hides who has had a bonus.
+  seed: ['migrate', 'api'],
+  reindex: ['worker'],
+}
+const files = FILES[role] ?? [role]
 for (const file of files.map((name) => `${SECRETS}/${name}.env`)) if (existsSync(file)) process.loadEnvFile(file)
 
 const app = new URL('..', import.meta.url)
