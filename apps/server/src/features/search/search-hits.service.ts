@@ -20,6 +20,7 @@ import * as creatorSearch from './search-creators.repository.ts'
 import * as genreSearch from './search-genres.repository.ts'
 import * as promptSearch from './search-prompts.repository.ts'
 import * as songSearch from './search-songs.repository.ts'
+import type { IndexedSongs } from './index/indexed-songs.service.ts'
 
 /** So many titles start with a term of this length that they soon fill a page. */
 const FEW_LETTERS = 2
@@ -35,32 +36,41 @@ interface Found {
   others: Hit[]
 }
 
+export interface SongSearchDeps {
+  db: Database
+  /** Null where no search server is configured. */
+  indexed: IndexedSongs | null
+}
+
 /**
  * Finds public songs of all users, and all songs of the viewer. Genres are searched only if titles do not fill the
  * page, and prompts only if both do not.
  */
-export async function findSongHits(db: Database, viewerId: string | null, terms: SearchTerms): Promise<Hit[]> {
+export async function findSongHits(deps: SongSearchDeps, viewerId: string | null, terms: SearchTerms): Promise<Hit[]> {
+  const { db } = deps
   if (terms.q.length <= FEW_LETTERS) {
     const beginnings = await songSearch.findPopularByPrefix(db, terms, publicSongs)
     if (beginnings.length >= terms.needed) return beginnings
   }
-  const titles = await findByTitle(db, terms)
+  const titles = await findByTitle(deps, terms)
   const own = viewerId === null ? [] : await songSearch.findOwnSongs(db, viewerId, terms)
   const byTitle = orderHits(titles.popular, [...titles.others, ...own])
   if (areEnough(byTitle, SUBTITLE_MATCH, terms.needed)) return byTitle
   const genres = await findByGenre(db, terms)
   const byGenre = orderHits([...byTitle, ...genres.popular], genres.others)
   if (areEnough(byGenre, GENRE_MATCH, terms.needed) || !hasTrigram(terms.q)) return byGenre
-  const prompts = await findByPrompt(db, terms)
+  const prompts = await findByPrompt(deps, terms)
   return orderHits([...byGenre, ...prompts.popular], prompts.others)
 }
 
-async function findByTitle(db: Database, terms: SearchTerms): Promise<Found> {
+async function findByTitle({ db, indexed }: SongSearchDeps, terms: SearchTerms): Promise<Found> {
   const popular = await songSearch.findPopularSongs(db, terms, publicSongs)
   if (popular.length >= FREQUENT_HITS) return { popular, others: [] }
-  const others = hasTrigram(terms.q)
-    ? await withStatementTimeout(db, WORDS_TIMEOUT_MS, (tx) => songSearch.findSongsByTrigram(tx, terms, publicSongs))
-    : await songSearch.findNewestSongs(db, terms, publicSongs)
+  if (!hasTrigram(terms.q)) return { popular, others: await songSearch.findNewestSongs(db, terms, publicSongs) }
+  const ids = await indexed?.findByTitle(terms.q)
+  const others = ids
+    ? await songSearch.findIndexedSongs(db, ids, terms, publicSongs)
+    : await withStatementTimeout(db, WORDS_TIMEOUT_MS, (tx) => songSearch.findSongsByTrigram(tx, terms, publicSongs))
   return { popular, others }
 }
 
@@ -71,9 +81,11 @@ async function findByGenre(db: Database, terms: SearchTerms): Promise<Found> {
   return { popular, others: (await Promise.all(newest)).flat() }
 }
 
-async function findByPrompt(db: Database, terms: SearchTerms): Promise<Found> {
+async function findByPrompt({ db, indexed }: SongSearchDeps, terms: SearchTerms): Promise<Found> {
   const popular = await findPopularTexts((maxRank) => promptSearch.findPopularPrompts(db, terms, publicSongs, maxRank))
   if (popular.length >= FREQUENT_HITS) return { popular, others: [] }
+  const ids = await indexed?.findByPrompt(terms.q)
+  if (ids) return { popular, others: await promptSearch.findIndexedPrompts(db, ids, terms, publicSongs) }
   const find = promptSearch.findPromptsByTrigram
   return { popular, others: await withStatementTimeout(db, TEXT_TIMEOUT_MS, (tx) => find(tx, terms, publicSongs)) }
 }

@@ -1,5 +1,6 @@
 import type { Genre } from '@cadenza/vocabulary/genres'
 import { type RawBuilder, sql } from 'kysely'
+import { codeOf } from '#platform/db/error-codes.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /**
@@ -84,7 +85,7 @@ export async function findRankingSnapshot(db: DatabaseOrTransaction, wanted: num
   return wanted === generation - 1 ? wanted : generation
 }
 
-const isQueryCanceled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014'
+const isQueryCanceled = (error: unknown): boolean => codeOf(error) === '57014'
 
 /**
  * The planner assumes that a term of three letters is frequent and prefers to read songs one after another until it has

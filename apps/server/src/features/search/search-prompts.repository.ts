@@ -45,3 +45,17 @@ export async function findPromptsByTrigram(
     order by id desc limit ${MAX_HITS}`.execute(db)
   return rows
 }
+
+/** Of songs that the search server has named: it may be behind, so visibility and match are those of the row. */
+export async function findIndexedPrompts(
+  db: DatabaseOrTransaction,
+  ids: readonly string[],
+  { q }: SearchTerms,
+  publicSongs: RawBuilder<boolean>,
+): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
+    select songs.id, ${textMatchSql} as match from songs
+    where songs.id = any(${ids}::uuid[]) and ${publicSongs} and ${containsSql(sql`songs.prompt_words`, q)}
+    order by songs.id desc limit ${MAX_HITS}`.execute(db)
+  return rows
+}

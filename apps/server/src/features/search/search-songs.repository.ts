@@ -91,6 +91,19 @@ export async function findSongsByTrigram(
   return (await bestOf(rare, q).execute(db)).rows
 }
 
+/** Of songs that the search server has named: it may be behind, so visibility and match are those of the row. */
+export async function findIndexedSongs(
+  db: DatabaseOrTransaction,
+  ids: readonly string[],
+  { q }: SearchTerms,
+  publicSongs: PublicSongs,
+): Promise<Hit[]> {
+  const named = sql`
+    select songs.id, songs.words from songs
+    where songs.id = any(${ids}::uuid[]) and ${publicSongs} and ${containsSql(sql`songs.words`, q)}`
+  return (await bestOf(named, q).execute(db)).rows
+}
+
 export async function findNewestSongs(
   db: DatabaseOrTransaction,
   { q }: SearchTerms,

@@ -173,6 +173,7 @@ describe('search', () => {
     const news = { ...article, kind: 'news', slug: 'doors', title: 'Türen' } as const
     const find = createSearch({
       db: setup.api.db,
+      indexed: null,
       findArticles: (language) => (language === 'de' ? [news] : [article]),
     })
     const findPaths = async (q: string, type: 'all' | 'blog' | 'news', language: 'en' | 'de' = 'en') =>

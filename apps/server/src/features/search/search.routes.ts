@@ -5,11 +5,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
 import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
 import { cacheForVisitors } from '#platform/http/cache-for-visitors.ts'
+import type { IndexedSongs } from './index/indexed-songs.service.ts'
 import type { FindArticles } from './search-articles.service.ts'
 import { createSearch } from './search.service.ts'
 
 interface SearchRoutesOptions {
   db: Database
+  indexed: IndexedSongs | null
   rateLimits: RateLimits
   findArticles: FindArticles
 }

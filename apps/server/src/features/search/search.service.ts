@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts'
 import { decodeCursor, encodeCursor } from '#platform/http/opaque-cursor.ts'
 import { createArticleFinder, type FindArticles } from './search-articles.service.ts'
 import { createGenreFinder } from './search-genre-names.service.ts'
-import { findCreatorHits, findSongHits } from './search-hits.service.ts'
+import { findCreatorHits, findSongHits, type SongSearchDeps } from './search-hits.service.ts'
 import {
   type SearchTerms,
   findRankingSnapshot,
@@ -39,7 +39,7 @@ const SearchCursor = z.strictObject({
 
 export type Search = (viewerId: string | null, query: SearchQuery) => Promise<SearchPage>
 
-export function createSearch({ db, findArticles }: { db: Database; findArticles: FindArticles }): Search {
+export function createSearch({ db, indexed, findArticles }: SongSearchDeps & { findArticles: FindArticles }): Search {
   const findArticlesOf = createArticleFinder(db, findArticles)
   const findGenres = createGenreFinder(db)
 
@@ -49,7 +49,7 @@ export function createSearch({ db, findArticles }: { db: Database; findArticles:
     { language }: SearchQuery,
     terms: SearchTerms,
   ): Promise<SearchHit[]> {
-    if (type === 'song') return (await findSongHits(db, viewerId, terms)).map(toSongHit(terms))
+    if (type === 'song') return (await findSongHits({ db, indexed }, viewerId, terms)).map(toSongHit(terms))
     if (type === 'creator') return (await findCreatorHits(db, viewerId, terms)).map(toCreatorHit)
     if (type === 'playlist') return (await findPlaylistHits(db, viewerId, terms)).map(toPlaylistHit)
     return (await findArticlesOf(type, language, terms.q)).map(toArticleHit)
