@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { markLoaded, startCluster } from './growth/cluster.ts'
+import { startCluster } from './growth/cluster.ts'
 import { writeQueryPlans } from './growth/query-plans.ts'
-import { loadData } from './growth/load-data.ts'
 import { type ReadTimings, type LoadedDatabase, measureRead } from './growth/measure-read.ts'
+import { openLoaded, parseSize } from './growth/open-loaded.ts'
 import { selectSampleIds } from './growth/sample-ids.ts'
 import { type Read, READS } from './growth/reads.ts'
 
@@ -32,16 +32,7 @@ const BASELINE: Read = {
   call: (db) => sql`select 1`.execute(db),
 }
 
-const UNITS: Record<string, number> = { k: 1000, m: 1_000_000 }
-
-function parseSongCount(size: string): number {
-  const [, digits = '', unit = ''] = /^(\d+)([km])$/i.exec(size) ?? []
-  const songs = Number(digits) * (UNITS[unit.toLowerCase()] ?? Number.NaN)
-  if (!(songs >= 10_000)) throw new Error(`--sizes takes sizes from 10k on, as in 10k,100k,1m,10m; not '${size}'`)
-  return songs
-}
-
-const sizes = options.sizes.split(',').map((name) => ({ name, songs: parseSongCount(name) }))
+const sizes = options.sizes.split(',').map(parseSize)
 const only = new RegExp(options.only, 'u')
 const reads = READS.filter(({ name }) => only.test(name))
 
@@ -87,12 +78,7 @@ const cluster = await startCluster({ dir: options.dir, isPersistent: options.dir
 try {
   const loaded: LoadedDatabase[] = []
   for (const size of sizes) {
-    const database = `growth_${size.name.toLowerCase()}`
-    const { db, url, isNew } = await cluster.open(database)
-    if (isNew) {
-      await loadData({ db, url }, size)
-      await markLoaded(db, database)
-    }
+    const { db, url } = await openLoaded(cluster, size)
     loaded.push({ ...size, db, url, sampleIds: await selectSampleIds(db, { hasEqualAccounts: options.alike }) })
   }
   line(['p50 / p99 in ms', ...sizes.map(({ name }) => name), 'growth', ''])

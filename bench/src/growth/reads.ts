@@ -27,7 +27,7 @@ import { findSongMedia } from '@cadenza/server/features/songs/songs.repository'
 import { listOwnSongs } from '@cadenza/server/features/songs/own-songs.service'
 import { readSong } from '@cadenza/server/features/songs/songs.service'
 import type { Database } from '@cadenza/server/platform/db/database'
-import type { SampleIds } from './sample-ids.ts'
+import { pickNth, type SampleIds } from './sample-ids.ts'
 
 export interface Read {
   name: string
@@ -39,12 +39,6 @@ export interface Read {
 const READ_MS = 50
 const SEARCH_MS = 100
 const MONTH_MS = 30 * 86_400_000
-
-function pickNth<T>(from: readonly T[], n: number): T {
-  const picked = from[n % from.length]
-  if (picked === undefined) throw new Error('there is nothing to pick from')
-  return picked
-}
 
 const read = (name: string, call: Read['call']): Read => ({ name, maxMs: READ_MS, call })
 
@@ -161,7 +155,7 @@ function search(name: string, words: readonly string[]): Read {
     name: `search ${name}`,
     maxMs: SEARCH_MS,
     call: (db, picks, n) =>
-      createSearch({ db, findArticles: () => [] })(viewerFor(picks, n), {
+      createSearch({ db, indexed: null, findArticles: () => [] })(viewerFor(picks, n), {
         q: pickNth(words, n),
         type: pickNth(['all', 'song', 'creator', 'playlist'] as const, n),
         language: 'en',

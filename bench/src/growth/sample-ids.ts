@@ -92,3 +92,9 @@ export async function selectSampleIds(
     ),
   }
 }
+
+export function pickNth<T>(from: readonly T[], n: number): T {
+  const picked = from[n % from.length]
+  if (picked === undefined) throw new Error('there is nothing to pick from')
+  return picked
+}

@@ -1,4 +1,4 @@
-import { auditLedger } from '#features/credits/audit/audit.service.ts'
+import { findViolations } from '#features/credits/audit/audit.repository.ts'
 import { parseDatabaseConfig } from '#platform/config/config.ts'
 import { readConfigOrExit } from '#platform/config/read-config.ts'
 import { createDatabase, createPool } from '#platform/db/database.ts'
@@ -7,10 +7,9 @@ import { createLogger } from '#platform/telemetry/logger.ts'
 /** Only reads. Prints OK, or prints each violation on its own line and exits with 1. */
 export async function run(): Promise<void> {
   const config = readConfigOrExit(parseDatabaseConfig)
-  const logger = createLogger({ LOG_LEVEL: 'silent' }, 'audit')
-  const db = createDatabase(createPool(config, logger))
+  const db = createDatabase(createPool(config, createLogger({ LOG_LEVEL: 'silent' }, 'audit')))
   try {
-    const violations = await auditLedger(db, logger)
+    const violations = await findViolations(db)
     if (violations.length === 0) process.stdout.write('OK: every credit is accounted for\n')
     for (const { invariant, subject, detail } of violations) {
       process.stdout.write(`${invariant} ${subject}: ${detail}\n`)

@@ -36,6 +36,9 @@ create function bench.is_binned(n bigint) returns boolean language sql immutable
   return bench.chance(n, 3) < 0.02;
 create function bench.seconds(n bigint) returns double precision language sql immutable parallel safe
   return 60 + floor(bench.chance(n, 4) * 2000) / 10;
+-- The seconds, begun ones too, and three for cover and title.
+create function bench.credits(n bigint) returns integer language sql immutable parallel safe
+  return ceil(bench.seconds(n))::integer + 3;
 
 create function bench.word(n bigint, salt integer) returns text language sql immutable parallel safe
   return (array[

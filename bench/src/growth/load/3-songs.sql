@@ -11,7 +11,7 @@ select
   ],
   bench.seconds(n), 'a' || lpad(to_hex(n), 31, '0'), 'c' || lpad(to_hex(n), 31, '0'), 'linear-gradient(135deg, #241b3a, #d98f5c)',
   '{"ground": "#241b3a", "figure": "#7a4d63", "accent": "#d98f5c", "spark": "#f0c987", "ink": "#ffffff", "shade": "#120d1d"}',
-  '{"seed": "bench", "genre": "lofi", "paletteIndex": 1}', bench.name(owner), bench.is_public(n), n % 3 = 0, n % 3 <> 0, 153, 82.5,
+  '{"seed": "bench", "genre": "lofi", "paletteIndex": 1}', bench.name(owner), bench.is_public(n), n % 3 = 0, n % 3 <> 0, bench.credits(n), 82.5,
   'A minor', -14.1, decode(repeat(md5(n::text), 25), 'hex'), '{1-drums,2-voice}', 4000000, sha256(''), 1600000, sha256(''), 'band',
   bench.made_at(n, bench.songs()), case when bench.is_binned(n) then now() - interval '3 days' end,
   lower(bench.title(n, bench.songs())) || E'\n' || lower(bench.name(owner)), lower(bench.prompt(n, bench.songs()))

@@ -75,7 +75,7 @@ describe('the sign-up bonus', () => {
 })
 
 test('visitors have no credits to read', async () => {
-  for (const path of ['', '/history', '/history.csv', '/events', '/summary?since=2026-01-01T00:00:00Z']) {
+  for (const path of ['', '/history', '/history.csv', '/summary?since=2026-01-01T00:00:00Z']) {
     const response = await new FetchBrowser().request(`${setup.api.origin}/api/credits${path}`)
     expect(response.status, path).toBe(401)
   }
@@ -165,7 +165,7 @@ describe('the history', () => {
 
 describe('the live balance', () => {
   async function follow(browser: FetchBrowser) {
-    const response = await browser.request(`${setup.api.origin}/api/credits/events`)
+    const response = await browser.request(`${setup.api.origin}/api/events`)
     expect(response.headers.get('content-type')).toBe('text/event-stream')
     const received: Credits[] = []
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -175,7 +175,7 @@ describe('the live balance', () => {
         const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
         if (done) return
         text += value
-        for (const [whole, data = ''] of text.matchAll(/event: credits\nid: \d+\ndata: (.*)\n\n/g)) {
+        for (const [whole, data = ''] of text.matchAll(/event: credits\ndata: (.*)\n\n/g)) {
           received.push(JSON.parse(data) as Credits)
           text = text.replace(whole, '')
         }
@@ -209,7 +209,7 @@ describe('the live balance', () => {
   test('a node that closes ends its streams instead of waiting for them', async () => {
     const other = await startApiWithGoogle()
     const browser = await signedInBrowser(other.api, { email: 'leaving@example.test' })
-    const response = await browser.request(`${other.api.origin}/api/credits/events`)
+    const response = await browser.request(`${other.api.origin}/api/events`)
     const ended = response.text().catch(() => 'cut off')
     const startedAt = performance.now()
     await other.close()

@@ -1,6 +1,7 @@
 import type { HistoryFilter } from '@cadenza/contract/credits'
 import { MIN_METER_MAXIMUM } from '@cadenza/domain/pricing/credit-meter'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { batchStatements } from '#platform/async/batch-concurrent.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import type { DB } from '#platform/db/schema.generated.ts'
 
@@ -21,9 +22,14 @@ const selectWallet = (db: DatabaseOrTransaction) =>
 
 export type WalletRow = Awaited<ReturnType<typeof findChangedWallets>>[number]
 
-export function findWallet(db: DatabaseOrTransaction, userId: string) {
-  return selectWallet(db).where('wallet.userId', '=', userId).executeTakeFirst()
-}
+/** Batched, because every stream begins with it, and after a restart all of them come at once. */
+export const findWallet = batchStatements(async (db, userIds: readonly string[]) => {
+  const rows = await selectWallet(db)
+    .where('wallet.userId', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute()
+  const wallets = new Map(rows.map((row) => [row.userId, row]))
+  return userIds.map((userId) => wallets.get(userId))
+})
 
 /** Of the followed wallets, returns those that have changed since. */
 export function findChangedWallets(db: DatabaseOrTransaction, knownVersions: ReadonlyMap<string, number>) {

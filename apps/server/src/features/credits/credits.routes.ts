@@ -9,26 +9,15 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { problemResponses } from '#platform/http/problem-responses.ts'
-import { createEventStreams } from '#platform/http/event-stream.ts'
-import { type ReadViewer, requireViewer } from '#platform/http/viewer.ts'
-import type { CreditsFeed } from './credits-feed.ts'
+import { requireViewer } from '#platform/http/viewer.ts'
 import * as credits from './credits.service.ts'
 import type { ReadHistoryDeps } from './credits.service.ts'
 import { streamHistoryCsv } from './history-csv.service.ts'
 
-interface CreditsRoutesOptions extends ReadHistoryDeps {
-  feed: CreditsFeed
-  readViewer: ReadViewer
-}
-
 const tags = ['Credits']
 
-export async function addCreditsRoutes(
-  app: FastifyInstance,
-  { db, readCovers, feed, readViewer }: CreditsRoutesOptions,
-): Promise<void> {
+export async function addCreditsRoutes(app: FastifyInstance, { db, readCovers }: ReadHistoryDeps): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const openEventStream = createEventStreams(app)
 
   api.get(
     '/api/credits',
@@ -89,32 +78,6 @@ export async function addCreditsRoutes(
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="cadenza-credits.csv"')
         .send(streamHistoryCsv(db, userId) as unknown as string)
-    },
-  )
-
-  api.get(
-    '/api/credits/events',
-    {
-      schema: {
-        operationId: 'followCredits',
-        tags,
-        summary: 'Follow the balance and its changes as server-sent events named `credits`',
-        produces: ['text/event-stream'],
-        response: { 200: z.string().describe('text/event-stream'), ...problemResponses },
-      },
-    },
-    async (request, reply) => {
-      const { userId } = requireViewer(request)
-      const now = await credits.readCredits(db, userId)
-      const stopFollowing = feed.follow(userId, now.version, send)
-      const stream = openEventStream(reply, {
-        isAuthorized: async () => (await readViewer(request))?.userId === userId,
-        onClose: stopFollowing,
-      })
-      function send(data: Credits): void {
-        stream.send({ name: 'credits', id: data.version, data })
-      }
-      send(now)
     },
   )
 }

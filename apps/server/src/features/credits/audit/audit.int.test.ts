@@ -253,7 +253,6 @@ const corruptions: { invariant: string; description: string; corruption: string;
     invariant: 'INV-12',
     description: 'credits that nobody issued',
     corruption: `insert into ledger.wallet (user_id, bonus_available) values (gen_random_uuid(), 7)`,
-    subject: 'all wallets',
   },
   {
     invariant: 'INV-13',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
-import type { Finding, Invariant } from './ledger-check.ts'
+import type { Check, Finding, Invariant, Scope } from './ledger-check.ts'
 import { LEDGER_CHECKS } from './ledger-checks.ts'
 import { SONG_CHECKS } from './song-checks.ts'
 
@@ -15,10 +15,24 @@ const MAX_FINDINGS_PER_CHECK = 20
  * Checks the ledger against its rules in one snapshot, without a lock: an empty result means that every credit is
  * accounted for. Reads all of it, or only what belongs to the given users.
  */
-export async function findViolations(db: Database, userIds?: readonly string[]): Promise<Violation[]> {
-  const isInScope = (column: string) =>
-    userIds ? sql<boolean>`${sql.ref(column)} = any(${userIds}::uuid[])` : sql<boolean>`true`
-  const checks = userIds ? CHECKS.filter((check) => !check.isGlobal) : CHECKS
+export function findViolations(db: Database, userIds?: readonly string[]): Promise<Violation[]> {
+  if (!userIds) return runChecks(db, CHECKS)
+  const checks = CHECKS.filter((check) => !check.isGlobal)
+  return runChecks(db, checks, (column) => sql<boolean>`${sql.ref(column)} = any(${userIds}::uuid[])`)
+}
+
+/** Only what is quick to find however large the ledger is. */
+export const findQuickViolations = (db: Database): Promise<Violation[]> =>
+  runChecks(
+    db,
+    CHECKS.filter(({ isGlobal, isQuick }) => isGlobal || isQuick),
+  )
+
+function runChecks(
+  db: Database,
+  checks: readonly Check[],
+  isInScope: Scope = () => sql<boolean>`true`,
+): Promise<Violation[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

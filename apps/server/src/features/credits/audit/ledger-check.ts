@@ -28,11 +28,13 @@ export interface Finding {
 }
 
 /** Narrows a query to the audited users: `true` when all users are audited. */
-type Scope = (column: string) => RawBuilder<SqlBool>
+export type Scope = (column: string) => RawBuilder<SqlBool>
 
 export interface Check {
   invariant: Invariant
   /** Concerns the database as a whole, and is meaningless for a subset of users. */
   isGlobal?: true
+  /** An index makes it quick for all users together, so nobody has to wait for their turn in the pass over all wallets. */
+  isQuick?: true
   find: (isInScope: Scope) => RawBuilder<Finding>
 }

@@ -60,23 +60,27 @@ export const TRANSFER_CHECKS: readonly Check[] = [
       )`,
   },
   {
+    // What was issued to a user is in their wallet, was used, or was taken back; so it is true of all users together.
     invariant: 'INV-12',
-    isGlobal: true,
-    find: () => sql`
+    find: (isInScope) => sql`
       with booked as (
-        select
-          -coalesce(sum(amount) filter (where account in ('issued_bonus', 'issued_purchase', 'adjustment')), 0) as issued,
-          coalesce(sum(amount) filter (
-            where account in ('revenue_bonus', 'revenue_paid', 'clawback', 'forfeited')
+        select t.user_id,
+          -coalesce(sum(e.amount) filter (where e.account in ('issued_bonus', 'issued_purchase', 'adjustment')), 0) as issued,
+          coalesce(sum(e.amount) filter (
+            where e.account in ('revenue_bonus', 'revenue_paid', 'clawback', 'forfeited')
           ), 0) as gone
-        from ledger.entry
-      ), kept as (
-        select coalesce(sum(bonus_available + bonus_held + paid_available + paid_held - debt), 0) as owned
-        from ledger.wallet
+        from ledger.transfer t join ledger.entry e on e.transfer_id = t.id
+        where ${isInScope('t.user_id')}
+        group by t.user_id
+      ), compared as (
+        select w.user_id, coalesce(b.issued, 0) as issued, coalesce(b.gone, 0) as gone,
+          w.bonus_available + w.bonus_held + w.paid_available + w.paid_held - w.debt as owned
+        from ledger.wallet w left join booked b on b.user_id = w.user_id
+        where ${isInScope('w.user_id')}
       )
-      select 'all wallets' as subject,
-        format('issued %s, but %s in wallets and %s used or taken back', issued, owned, gone) as detail
-      from booked, kept where issued <> owned + gone`,
+      select user_id::text as subject,
+        format('issued %s, but %s in the wallet and %s used or taken back', issued, owned, gone) as detail
+      from compared where issued <> owned + gone`,
   },
   {
     invariant: 'INV-15',

@@ -1,4 +1,5 @@
 import type { SongPrice } from '@cadenza/domain/pricing/song-price'
+import { codeOf } from '#platform/db/error-codes.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { UserSemaphore } from '#platform/user-semaphore.ts'
@@ -49,7 +50,7 @@ export async function holdCreditsInTransaction(db: DatabaseOrTransaction, hold: 
 }
 
 function refuseIfLocked(error: unknown): never {
-  const isLocked = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+  const isLocked = codeOf(error) === LOCK_NOT_AVAILABLE
   throw isLocked ? new AppError('RATE_LIMITED', { cause: error, retryAfterSeconds: 1 }) : error
 }
 
