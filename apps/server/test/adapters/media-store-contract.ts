@@ -230,6 +230,36 @@ function describeListing(storeOf: () => MediaStore): void {
     expect(await store.head('many/0001.txt')).toBeNull()
     await store.deleteMany([])
   })
+
+  test('a list can be continued after any of its keys, also when that object is gone', async () => {
+    const store = storeOf()
+    const written = [
+      'go-on/a.txt',
+      'go-on/a/1.txt',
+      'go-on/a/2.txt',
+      'go-on/ab/1.txt',
+      'go-on/b/c/1.txt',
+      'go-on/b.txt',
+    ]
+    for (const key of written) await store.put(key, Buffer.from('x'), MP3)
+    const keysAfter = async (after: string | null) => {
+      const keys: string[] = []
+      for await (const { key } of store.list('go-on/', { after })) keys.push(key)
+      return keys
+    }
+    const all = await keysAfter(null)
+    expect(all.toSorted()).toEqual(written.toSorted())
+    for (const [index, key] of all.entries()) expect(await keysAfter(key), key).toEqual(all.slice(index + 1))
+    const [first = '', ...rest] = all
+    await store.delete(first)
+    expect(await keysAfter(first)).toEqual(rest)
+  })
+}
+
+/** For how long a cache may keep the response. */
+function readSecondsLeft(headers: Headers): number {
+  const maxAge = /max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1]
+  return maxAge === undefined ? (Date.parse(headers.get('expires') ?? '') - Date.now()) / 1000 : Number(maxAge)
 }
 
 function describeSignedUrls(storeOf: () => MediaStore): void {
@@ -253,6 +283,23 @@ function describeSignedUrls(storeOf: () => MediaStore): void {
     expect(answer.headers.get('content-length')).toBe(String(end - start + 1))
     expect(answer.headers.get('content-type')).toBe('audio/mpeg')
     expect(Buffer.from(await answer.arrayBuffer()).equals(BODY.subarray(start, end + 1))).toBe(true)
+  })
+
+  test('is the same for everybody when it is shared, and caches may keep what it opens', async () => {
+    // Half of the seconds is the time for which it is the same; two calls are in the same one unless an hour ends between them.
+    const options = { expiresInSeconds: 7200, isShared: true }
+    const urls = [await signed(options), await signed(options), await signed(options)]
+    expect(new Set(urls).size).toBeLessThanOrEqual(2)
+    expect(urls[1] === urls[0] || urls[1] === urls[2]).toBe(true)
+    const answer = await fetch(urls[1] ?? '')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toMatch(/^public\b/)
+    const secondsLeft = readSecondsLeft(answer.headers)
+    expect(secondsLeft).toBeGreaterThan(3590)
+    expect(secondsLeft).toBeLessThanOrEqual(7200)
+    const own = [await signed(), await fetch(await signed())] as const
+    expect(own[1].headers.get('cache-control')).toMatch(/^private\b/)
+    expect(own[0]).not.toBe(urls[1])
   })
 
   test('is served as a whole and declares that it supports ranges', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { v4 as uuidv4 } from 'uuid'
@@ -64,22 +64,35 @@ export async function removeStalePartials(dir: string, nowMs: number): Promise<v
   }
 }
 
-export async function* listFiles(dir: string, prefix: string): AsyncGenerator<ListedMedia> {
+export async function* listFiles(dir: string, prefix: string, after?: string | null): AsyncGenerator<ListedMedia> {
   assertMediaPrefix(prefix)
   const end = prefix.lastIndexOf('/') + 1
-  yield* walkFiles(dir, prefix.slice(0, end), prefix.slice(end))
+  const folder = prefix.slice(0, end)
+  const rest = after?.startsWith(folder) ? after.slice(end).split('/') : []
+  yield* walkFiles(dir, { folder, nameStart: prefix.slice(end), after: rest })
 }
 
-async function* walkFiles(dir: string, folder: string, nameStart: string): AsyncGenerator<ListedMedia> {
-  const entries = await nullIfMissing(opendir(path.join(dir, folder)))
+interface Walk {
+  folder: string
+  nameStart: string
+  /** The path below the folder after which the list goes on; empty for all of it. */
+  after: readonly string[]
+}
+
+async function* walkFiles(dir: string, { folder, nameStart, after }: Walk): AsyncGenerator<ListedMedia> {
+  const entries = await nullIfMissing(readdir(path.join(dir, folder), { withFileTypes: true }))
   if (!entries) return
-  for await (const entry of entries) {
+  const [afterName, ...afterRest] = after
+  for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     if (entry.name.startsWith('.') || !entry.name.startsWith(nameStart)) continue
+    if (afterName !== undefined && entry.name < afterName) continue
+    const isPartlyListed = entry.name === afterName
     const key = `${folder}${entry.name}`
     if (entry.isDirectory()) {
-      yield* walkFiles(dir, `${key}/`, '')
+      yield* walkFiles(dir, { folder: `${key}/`, nameStart: '', after: isPartlyListed ? afterRest : [] })
       continue
     }
+    if (isPartlyListed) continue
     const info = await nullIfMissing(stat(path.join(dir, key)))
     if (info) yield { key, sizeBytes: info.size, modifiedAt: info.mtime }
   }

@@ -64,7 +64,7 @@ export function createFsMediaStore({ dir, baseUrl, signingKey }: FsMediaStoreOpt
       if (!info) throw new MediaMissingError(fromKey)
       await write(toKey, info.contentType, () => createReadStream(objectPath(dir, fromKey)))
     },
-    list: (prefix) => listFiles(dir, prefix),
+    list: (prefix, options) => listFiles(dir, prefix, options?.after),
     delete: remove,
     async deleteMany(keys) {
       for (const key of keys) await remove(key)

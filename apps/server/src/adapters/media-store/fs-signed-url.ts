@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SignOptions } from './media-store.ts'
+import { validityOf } from './validity.ts'
 
 /** What the URL contains besides the key, all of it signed. */
 export interface SignedQuery {
@@ -7,17 +8,21 @@ export interface SignedQuery {
   signature: string
   download?: string | undefined
   type?: string | undefined
+  /** Present when shared caches may keep the file. */
+  shared?: string | undefined
 }
 
-function signatureOf(signingKey: Buffer, key: string, { expires, download, type }: Omit<SignedQuery, 'signature'>) {
-  const signed = JSON.stringify([key, expires, download ?? null, type ?? null])
+function signatureOf(signingKey: Buffer, key: string, query: Omit<SignedQuery, 'signature'>) {
+  const { expires, download, type, shared } = query
+  const signed = JSON.stringify([key, expires, download ?? null, type ?? null, shared ?? null])
   return createHmac('sha256', signingKey).update(signed).digest('base64url')
 }
 
 export function createSignedUrl(baseUrl: string, signingKey: Buffer, key: string, options: SignOptions): string {
-  const { expiresInSeconds, downloadName, contentType } = options
+  const { downloadName, contentType, isShared = false } = options
   const query = {
-    expires: String(Math.ceil(Date.now() / 1000) + expiresInSeconds),
+    expires: String(validityOf(options, Date.now()).until),
+    ...(isShared ? { shared: '1' } : {}),
     // A URL cannot contain half of a surrogate pair.
     ...(downloadName === undefined ? {} : { download: downloadName.toWellFormed() }),
     ...(contentType === undefined ? {} : { type: contentType }),

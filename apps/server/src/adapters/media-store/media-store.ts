@@ -17,13 +17,17 @@ export interface MediaStore {
   getToFile(key: string, path: string): Promise<boolean>
   /** Copies inside the store, with the content type. Throws MediaMissingError when there is no such object. */
   copy(fromKey: string, toKey: string): Promise<void>
-  /** Lists every object whose key begins with the prefix, in no guaranteed order, a page at a time. */
-  list(prefix: string): AsyncIterable<ListedMedia>
+  /**
+   * Lists every object whose key begins with the prefix, a page at a time, in an order that stays the same: it can be
+   * continued after a key, also when that object is gone.
+   */
+  list(prefix: string, options?: { after?: string | null }): AsyncIterable<ListedMedia>
   /** A missing object counts as deleted. */
   delete(key: string): Promise<void>
   deleteMany(keys: readonly string[]): Promise<void>
   /**
-   * A URL that opens only this object until it expires. No cache keeps the response for longer than the URL is valid.
+   * A URL that opens only this object until it expires. No cache keeps the response for longer than the URL is valid,
+   * and only the browser's own keeps it at all unless the URL is shared.
    */
   signGet(key: string, options: SignOptions): Promise<string>
   /** Throws when the store cannot be used. */
@@ -43,6 +47,11 @@ export interface ListedMedia {
 
 export interface SignOptions {
   expiresInSeconds: number
+  /**
+   * Everybody gets the same URL for half of its lifetime, and caches between the store and the browser may keep the
+   * object: for what is public. It expires after at least half of the seconds.
+   */
+  isShared?: boolean
   /** Makes the browser save the object under this name, which may be any text. */
   downloadName?: string
   /** Replaces the content type that the object was stored with. */

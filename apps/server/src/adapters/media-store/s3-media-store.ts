@@ -26,6 +26,7 @@ import {
 } from './media-store.ts'
 import { writeNewFile } from './write-new-file.ts'
 import { uploadFile } from './s3-upload.ts'
+import { validityOf } from './validity.ts'
 
 export interface S3MediaStoreOptions {
   endpoint: string
@@ -80,9 +81,11 @@ async function* listObjects(
   s3: S3Client,
   { bucket, pageSize = MAX_PAGE_SIZE }: Pick<S3MediaStoreOptions, 'bucket' | 'pageSize'>,
   prefix: string,
+  after?: string | null,
 ): AsyncGenerator<ListedMedia> {
   assertMediaPrefix(prefix)
-  for await (const page of paginateListObjectsV2({ client: s3, pageSize }, { Bucket: bucket, Prefix: prefix })) {
+  const input = { Bucket: bucket, Prefix: prefix, StartAfter: after ?? undefined }
+  for await (const page of paginateListObjectsV2({ client: s3, pageSize }, input)) {
     for (const { Key, Size = 0, LastModified } of page.Contents ?? []) {
       if (Key !== undefined && LastModified) yield { key: Key, sizeBytes: Size, modifiedAt: LastModified }
     }
@@ -98,11 +101,11 @@ async function deleteBatch(s3: S3Client, bucket: string, keys: readonly string[]
 }
 
 /** Headers that the store must send. `Expires`, because `max-age` would count from the fetch and outlive the URL. */
-function signedResponseHeaders(options: SignOptions): Partial<GetObjectCommandInput> {
-  const { expiresInSeconds, downloadName, contentType } = options
+function signedResponseHeaders(options: SignOptions, expiresAt: Date): Partial<GetObjectCommandInput> {
+  const { downloadName, contentType, isShared = false } = options
   return {
-    ResponseCacheControl: 'private',
-    ResponseExpires: new Date(Date.now() + expiresInSeconds * 1000),
+    ResponseCacheControl: isShared ? 'public' : 'private',
+    ResponseExpires: expiresAt,
     ...(downloadName === undefined ? {} : { ResponseContentDisposition: contentDisposition(downloadName) }),
     ...(contentType === undefined ? {} : { ResponseContentType: contentType }),
   }
@@ -149,7 +152,7 @@ export function createS3MediaStore(options: S3MediaStoreOptions): MediaStore {
       const command = new CopyObjectCommand({ ...object(toKey), CopySource: `${Bucket}/${Key}` })
       if (!(await nullIfMissing(s3.send(command)))) throw new MediaMissingError(fromKey)
     },
-    list: (prefix) => listObjects(s3, options, prefix),
+    list: (prefix, { after } = {}) => listObjects(s3, options, prefix, after),
     async delete(key) {
       await s3.send(new DeleteObjectCommand(object(key)))
     },
@@ -160,8 +163,10 @@ export function createS3MediaStore(options: S3MediaStoreOptions): MediaStore {
       }
     },
     async signGet(key, signing) {
-      const command = new GetObjectCommand({ ...object(key), ...signedResponseHeaders(signing) })
-      return getSignedUrl(signer, command, { expiresIn: signing.expiresInSeconds })
+      const { from, until } = validityOf(signing, Date.now())
+      const headers = signedResponseHeaders(signing, new Date(until * 1000))
+      const command = new GetObjectCommand({ ...object(key), ...headers })
+      return getSignedUrl(signer, command, { signingDate: new Date(from * 1000), expiresIn: until - from })
     },
     async check() {
       await s3.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal: AbortSignal.timeout(2000) })

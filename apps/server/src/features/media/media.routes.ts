@@ -21,6 +21,7 @@ const SIGNED_QUERY = z.object({
   signature: z.string(),
   download: z.string().optional(),
   type: z.string().optional(),
+  shared: z.string().optional(),
 })
 
 /** Serves the fs store's signed URLs. With an S3 store these routes do not exist: its own server answers. */
@@ -37,14 +38,14 @@ export async function addMediaRoutes(
     },
     async (request, reply) => {
       const key = request.params['*']
-      const { expires, download, type } = request.query
+      const { expires, download, type, shared } = request.query
       const nowMs = Date.now()
       const isOurs = isMediaKey(key) && isSignedUrlValid(signingKey, key, request.query, nowMs)
       const info = isOurs ? await store.head(key) : null
       const file = info && (await nullIfMissing(open(path.join(dir, key))))
       if (!file) throw new AppError('NOT_FOUND')
       void reply.headers({
-        'cache-control': `private, max-age=${Math.floor(Number(expires) - nowMs / 1000)}`,
+        'cache-control': `${shared === undefined ? 'private' : 'public'}, max-age=${Math.floor(Number(expires) - nowMs / 1000)}`,
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
         // Pictures of link previews are shown by other sites.
         'cross-origin-resource-policy': /\/card[a-z-]*\.png$/.test(key) ? 'cross-origin' : 'same-origin',

@@ -60,7 +60,7 @@ export async function addEmbedRoutes(app: FastifyInstance, { config, db, web }: 
       songUrl: urls.song(song.id),
       cover: `${song.artworkUrl}&size=256`,
       audioUrl: song.audioUrl,
-      wave: waveformPath(song.peaks),
+      wave: waveformPath(song.waveform),
       seconds: Math.round(song.duration),
       duration: clockTime(song.duration),
     }

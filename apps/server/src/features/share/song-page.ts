@@ -110,7 +110,7 @@ function paintedValues(song: Song, cover: CoverRequest | null): PageValues {
     covers: cover ? [{ cover: coverDataUrl(cover) }] : [],
     artworkUrl: song.artworkUrl,
     audioUrl: song.audioUrl,
-    wave: waveformPath(song.peaks),
+    wave: waveformPath(song.waveform),
     duration: clockTime(song.duration),
   }
 }

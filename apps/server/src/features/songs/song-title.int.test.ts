@@ -45,9 +45,15 @@ describe('a renamed song', () => {
     }
   })
 
+  test('[B-15] turns no text around it and piles up no marks', async () => {
+    const song = await newSong(setup, owner.userId, { title: 'Plain', shown: 'public' })
+    expect((await rename(owner, song.id, `\u202Egnos \u{E0041}z${'\u0335'.repeat(50)}`)).status).toBe(200)
+    expect((await owner.readSong(song.id)).title).toBe('gnos z\u0335\u0335\u0335')
+  })
+
   test('keeps its title when the new one is blank or too long, or comes from another user', async () => {
     const song = await newSong(setup, owner.userId, { title: 'Steady', shown: 'public' })
-    for (const title of ['', '   ', '\u0000', 'x'.repeat(201)]) {
+    for (const title of ['', '   ', '\u0000', '\u202E\u200B', 'x'.repeat(201)]) {
       expect([title, (await rename(owner, song.id, title)).status]).toEqual([title, 400])
     }
     expect((await rename(other, song.id, 'Mine now')).status).toBe(404)

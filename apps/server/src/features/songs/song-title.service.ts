@@ -1,5 +1,5 @@
 import type { Song } from '@cadenza/contract/songs'
-import { normalizeText } from '@cadenza/domain/text/normalize-text'
+import { normalizeTitle } from '@cadenza/domain/text/normalize-shown-text'
 import { AppError } from '#platform/errors/app-error.ts'
 import { coverKey } from './files/song-media-keys.service.ts'
 import type { PublishSongDeps } from './song-visibility.service.ts'
@@ -15,7 +15,7 @@ const BATCH = 500
  */
 export async function renameSong(deps: PublishSongDeps, ownerId: string, songId: string, text: string): Promise<Song> {
   const { db, store, logger, requireAllowedTexts } = deps
-  const title = normalizeText(text)
+  const title = normalizeTitle(text)
   if (title === '') throw new AppError('INPUT_INVALID', { issues: [{ path: 'title', message: 'has no words in it' }] })
   const examined = { userId: ownerId, kind: 'song', subjectId: songId, texts: { title } } as const
   await requireAllowedTexts({ ...examined, isPublic: false })

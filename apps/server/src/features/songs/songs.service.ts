@@ -120,7 +120,8 @@ export function songOf(row: songs.SongRow, viewerId: string | null, url = `/api/
     ...ownerOnlyFields(row, row.userId === viewerId),
     audioUrl: `${url}/audio?v=${folderVersion(audioFolder)}`,
     artworkUrl: coverUrlOf(song.id, coverFolder, url),
-    peaks: [...peaks],
+    waveform: peaks.toString('base64'),
+    peaks: [],
     createdAt: createdAt.toISOString(),
   }
 }

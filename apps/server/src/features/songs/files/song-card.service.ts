@@ -2,7 +2,7 @@ import { drawCard } from '#adapters/artwork/draw-card.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { linkTtlSeconds } from './song-links.service.ts'
+import { linkLifeOf } from './song-links.service.ts'
 import { coverKey } from './song-media-keys.service.ts'
 import * as songs from '#features/songs/songs.repository.ts'
 
@@ -32,8 +32,8 @@ export async function linkToCard(
   const song = await songs.findSong(db, viewerId, songId)
   if (!song) throw new AppError('NOT_FOUND')
   const key = await storeCard(store, song, hasWords)
-  const expiresInSeconds = linkTtlSeconds({ isPublic: song.isPublic, endsAt: null })
-  return { url: await store.signGet(key, { expiresInSeconds }), isPublic: song.isPublic }
+  const url = await store.signGet(key, linkLifeOf({ isPublic: song.isPublic, endsAt: null }))
+  return { url, isPublic: song.isPublic }
 }
 
 /** Returns the key of the card in the store. */

@@ -4,7 +4,7 @@ import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { storeCard } from '#features/songs/files/song-card.service.ts'
-import { linkTtlSeconds } from '#features/songs/files/song-links.service.ts'
+import { linkLifeOf } from '#features/songs/files/song-links.service.ts'
 import * as songs from '#features/songs/songs.repository.ts'
 import { songOf } from '#features/songs/songs.service.ts'
 import type { ShareLinkTokens } from './share-link-token.ts'
@@ -49,7 +49,7 @@ export async function linkToSharedCard(
   ])
   if (!song || !media) throw new AppError('NOT_FOUND')
   const key = await storeCard(deps.store, song, hasWords)
-  return deps.store.signGet(key, { expiresInSeconds: linkTtlSeconds(media) })
+  return deps.store.signGet(key, linkLifeOf(media))
 }
 
 /** What the owner opens is not counted. */
