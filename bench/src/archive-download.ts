@@ -189,7 +189,7 @@ try {
       profile: { email: 'archive@bench.example', name: 'Archive' },
     },
   )
-  const cookie = `session=${await openSession(db, { userId, userAgent: undefined, previousToken: undefined })}`
+  const cookie = `session=${await openSession(db, { userId, userAgent: null, previousToken: undefined })}`
   await fillLibrary(db, store, userId)
   const { child, origin } = await startApiProcess({
     DATABASE_URL: database.url,

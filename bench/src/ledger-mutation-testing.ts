@@ -5,7 +5,7 @@ import { Coverage } from '@cadenza/server/test/ledger/ledger-assertions'
 import { assertOrderIndependent } from '@cadenza/server/test/ledger/payment-order-properties'
 import { LEDGER_RUNS } from '@cadenza/server/test/ledger/property-runs'
 import { assertSoundInParallel } from '@cadenza/server/test/ledger/parallel-properties'
-import { assertMatchesModel } from '@cadenza/server/test/ledger/sequence-properties'
+import { assertMatchesModel, assertRegressionsMatchModel } from '@cadenza/server/test/ledger/sequence-properties'
 import { createDatabase, createPool, type Database } from '@cadenza/server/platform/db/database'
 import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 import { Migrator } from 'kysely/migration'
@@ -57,6 +57,7 @@ async function createLedger(postgres: Postgres, name: string, migrations: Migrat
 }
 
 const CHECKS = {
+  'the sequences that once failed': (db: Database) => assertRegressionsMatchModel(db, new Coverage()),
   'the model': (db: Database) =>
     assertMatchesModel(db, new Coverage(), { numRuns: LEDGER_RUNS.model, seed: SEED, endOnFailure: true }),
   'the parallel run': (db: Database) =>

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { rollUpPlays } from '@cadenza/server/features/plays/play-roll-up-poller'
 import { sql } from 'kysely'
+import { readProcessorSeconds } from './harness/processor-time.ts'
 import { median, percentile } from './harness/statistics.ts'
 import { type ListenReport, buildListenReports } from './bursts/listen-reports.ts'
 import { type Api, type Product, startProduct } from './bursts/product.ts'
@@ -11,7 +11,6 @@ import { connectRaw, type RawClient } from './bursts/raw-client.ts'
 
 const TARGET_PER_SECOND = 20_000
 const CONNECTIONS = 64
-const TICKS_PER_SECOND = 100
 
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, listens: { type: 'string', default: '20000' } },
@@ -30,19 +29,12 @@ interface Burst {
   coresUsed: number
 }
 
-/** User and system time of a process so far; 0 where there is no such file. */
-async function cpuSeconds(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND
-}
-
 async function cpuByProcess({ db }: Product, { pid }: Api): Promise<Burst['cpuUsPerListen']> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db)
-  const postgres = await Promise.all(rows.map((row) => cpuSeconds(row.pid)))
+  const postgres = await Promise.all(rows.map((row) => readProcessorSeconds(row.pid)))
   const bench = process.cpuUsage()
   return {
-    api: await cpuSeconds(pid),
+    api: await readProcessorSeconds(pid),
     postgres: postgres.reduce((sum, seconds) => sum + seconds, 0),
     bench: (bench.user + bench.system) / 1e6,
   }

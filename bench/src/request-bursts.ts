@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startCountsPoller } from '@cadenza/server/features/counts/counts-poller'
@@ -10,10 +9,10 @@ import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 import { sql } from 'kysely'
 import { type Api, type Product, startProduct } from './bursts/product.ts'
 import { connectRaw, type RawClient } from './bursts/raw-client.ts'
+import { readProcessorSeconds } from '#bench/harness/processor-time.ts'
 import { percentile } from '#bench/harness/statistics.ts'
 
 const MAX_LATENCY_MS = 1000
-const TICKS_PER_SECOND = 100
 const WAIT_MS = 30_000
 
 const { values: options } = parseArgs({ options: { users: { type: 'string', default: '1000' } } })
@@ -67,19 +66,12 @@ function requestOf(api: Api, { token }: BurstUser, method: 'GET' | 'PUT', path: 
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n`)
 }
 
-/** User and system time of a process so far; 0 where there is no such file. */
-async function cpuSeconds(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND
-}
-
 async function cpuByProcess({ db }: Product, { pid }: Api) {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db)
-  const postgres = await Promise.all(rows.map((row) => cpuSeconds(row.pid)))
+  const postgres = await Promise.all(rows.map((row) => readProcessorSeconds(row.pid)))
   const bench = process.cpuUsage()
   return {
-    api: await cpuSeconds(pid),
+    api: await readProcessorSeconds(pid),
     postgres: postgres.reduce((sum, seconds) => sum + seconds, 0),
     bench: (bench.user + bench.system) / 1e6,
   }

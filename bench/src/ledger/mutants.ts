@@ -185,8 +185,16 @@ const payments: Mutant[] = [
     `case when v_is_disputed then p_purchase.credits\n`,
     `case when false then p_purchase.credits\n`,
   ),
-  mutant('a lost dispute takes nothing', `and state in ('open', 'lost')`, `and state in ('open')`),
-  mutant('an open dispute takes nothing', `and state in ('open', 'lost')`, `and state in ('lost')`),
+  mutant(
+    'a lost dispute takes nothing',
+    `p_purchase.id and state in ('open', 'lost')`,
+    `p_purchase.id and state in ('open')`,
+  ),
+  mutant(
+    'an open dispute takes nothing',
+    `p_purchase.id and state in ('open', 'lost')`,
+    `p_purchase.id and state in ('lost')`,
+  ),
   mutant(
     'a dispute won gives nothing back',
     `if v_more = 0 then return 'unchanged'`,
