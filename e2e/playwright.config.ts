@@ -12,6 +12,13 @@ const launchOptions = {
 // only there, because in the gate a component test against a server over HTTP proves the same.
 const notFor = (size: 'phone' | 'desktop') => new RegExp(isDeepTier ? `@${size}` : `@(?:gate-)?${size}|@deep`)
 
+// These journeys stop a part of the product for everybody, so they run after all others, one size after the other.
+const ALONE = 'operate/**'
+
+// No journey checks pixels, and at the density of a real phone each frame has seven times as many.
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions }
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions }
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results/e2e',
@@ -39,16 +46,9 @@ export default defineConfig({
     reducedMotion: 'reduce',
   },
   projects: [
-    {
-      name: 'phone',
-      grepInvert: notFor('desktop'),
-      // No journey checks pixels, and at the density of a real phone each frame has seven times as many.
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions },
-    },
-    {
-      name: 'desktop',
-      grepInvert: notFor('phone'),
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions },
-    },
+    { name: 'phone', grepInvert: notFor('desktop'), testIgnore: ALONE, use: phone },
+    { name: 'desktop', grepInvert: notFor('phone'), testIgnore: ALONE, use: desktop },
+    { name: 'alone-phone', testMatch: ALONE, dependencies: ['phone', 'desktop'], use: phone },
+    { name: 'alone-desktop', testMatch: ALONE, dependencies: ['alone-phone'], use: desktop },
   ],
 })

@@ -18,7 +18,8 @@ process.env['LINGUI_CONFIG'] ??= join(cwd, 'lingui.config.ts')
 /** Rolldown names shared code by all who use it, and the first load carries the list of names. */
 const withoutImporterNames = (chunkName: string): string => chunkName.replace(/~.*/s, '')
 
-const SHARED_CODE = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 }
+/** Bytes; a lower limit spreads the shared code over more scripts than a page may load. */
+const SHARED_CODE = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 16000 }
 
 /** The api, and what it writes for machines: feeds, and lists of what is here. */
 const proxyTo = (url: string) => ({

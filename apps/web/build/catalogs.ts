@@ -16,12 +16,15 @@ const LAZY_CATALOGS: readonly CatalogDefinition[] = [
     folder: 'landing',
     sources: ['features/create/landing', 'widgets/song/player/play-button.tsx', 'widgets/song/player/play-failure.tsx'],
   },
+  { folder: 'operate', sources: ['features/operate'] },
   { folder: 'search', sources: ['features/search'] },
   {
     folder: 'sign-up',
     sources: [
       'features/auth/confirm-email-link.tsx',
       'features/auth/email-sign-up-form.tsx',
+      'features/auth/fresh-sign-in.tsx',
+      'features/auth/passkeys/sign-in',
       'features/auth/sign-up-choices.tsx',
       'features/auth/sign-up-dialog.tsx',
       'features/auth/sign-up-reason.tsx',
@@ -34,6 +37,7 @@ const LAZY_CATALOGS: readonly CatalogDefinition[] = [
       'app/shell/rail-playlists.tsx',
       'features/account',
       'features/auth/device-session-list.tsx',
+      'features/auth/passkeys/own',
       'features/auth/sign-out-buttons.tsx',
       'features/creators',
       'features/credits',

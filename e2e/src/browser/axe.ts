@@ -40,7 +40,7 @@ function themesFor(page: Page): readonly Theme[] {
   if (isDeepTier) return ['light', 'dark']
   const { project, titlePath, tags } = test.info()
   const isOnOneSizeOnly = [...titlePath, ...tags].some((text) => /@(?:gate-)?(?:phone|desktop)/.test(text))
-  if (!isOnOneSizeOnly) return [project.name === 'desktop' ? 'dark' : 'light']
+  if (!isOnOneSizeOnly) return [project.name.endsWith('desktop') ? 'dark' : 'light']
   const looks = lookCounts.get(page) ?? 0
   lookCounts.set(page, looks + 1)
   return [looks % 2 === 0 ? 'light' : 'dark']

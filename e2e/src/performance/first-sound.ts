@@ -45,7 +45,7 @@ function recordSoundTimeline(stageNames: readonly string[]): void {
       mark('taken')
       window.fetch = fetchBefore
       const { requestId } = (await response.clone().json()) as { requestId: string }
-      const source = new EventSource('/api/generations/events')
+      const source = new EventSource('/api/events')
       source.addEventListener('generation', ({ data }) => {
         const generation = JSON.parse(String(data)) as { requestId: string; stage: number; finishedAt: string | null }
         if (generation.requestId !== requestId) return

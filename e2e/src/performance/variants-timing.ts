@@ -28,7 +28,7 @@ function recordVariants({ stageNames, count }: { stageNames: readonly string[]; 
     capture: true,
   })
   const sinceMs = (): number => performance.now() - timeline.pressedAtMs
-  const source = new EventSource('/api/generations/events')
+  const source = new EventSource('/api/events')
   source.addEventListener('generation', ({ data }) => {
     const { id, stage, finishedAt } = JSON.parse(String(data)) as {
       id: string

@@ -30,6 +30,10 @@ const OPERATIONS: readonly Rule[] = [
   { command: 'npm run --silent operate -- case <case>$', treatment: NO_CASE },
   { command: 'npm run --silent operate -- clear <case>', treatment: NO_CASE },
   { command: 'npm run --silent operate -- escalate <case>', treatment: NO_CASE },
+  {
+    command: 'npm run --silent operate -- refund <user> <purchase>',
+    treatment: { notRun: 'needs a purchase that was paid; refund.int.test.ts has one' },
+  },
   { command: 'npm run self-host-drill$', treatment: { notRun: 'is this program' } },
   {
     command: '(set -a && . /etc/cadenza/engine.env',

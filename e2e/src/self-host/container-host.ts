@@ -88,8 +88,12 @@ export class ContainerHost {
     const podman = (...args: string[]) => this.#containers.podman(...args)
     const label = `label=com.docker.compose.project=${PROJECT}`
     const ids = async (...args: string[]) => (await podman(...args, '--filter', label)).split('\n').filter(Boolean)
-    const remaining = await ids('ps', '--all', '--quiet')
-    if (remaining.length > 0) await podman('rm', '--force', '--time', '5', '--depend', ...remaining)
+    const removeContainers = async () => {
+      const remaining = await ids('ps', '--all', '--quiet')
+      if (remaining.length > 0) await podman('rm', '--force', '--time', '5', '--depend', ...remaining)
+    }
+    // podman fails for a container that ends by itself while it is being stopped.
+    await removeContainers().catch(removeContainers)
     const volumes = await ids('volume', 'ls', '--quiet')
     if (volumes.length > 0) await podman('volume', 'rm', '--force', ...volumes)
     const networks = await ids('network', 'ls', '--quiet')

@@ -33,7 +33,7 @@ interface FollowedGeneration extends Omit<GenerationResult, 'stages'> {
 async function makeSong(page: Page, text: string): Promise<GenerationResult> {
   return page.evaluate(
     async ({ prompt, key }) => {
-      const source = new EventSource('/api/generations/events')
+      const source = new EventSource('/api/events')
       await new Promise((resolve) => source.addEventListener('generations', resolve, { once: true }))
       const result = new Promise<GenerationResult>((resolve) => {
         const stages: number[] = []

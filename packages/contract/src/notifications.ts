@@ -1,8 +1,9 @@
 import { LANGUAGES } from '@cadenza/vocabulary/languages'
 import { z } from 'zod'
+import { SECURITY_EVENT_KINDS } from './security/events.ts'
 import { SongCover } from './songs.ts'
 
-const NOTIFICATION_KINDS = ['song-ready', 'song-failed', 'credits', 'follow', 'like', 'review'] as const
+const NOTIFICATION_KINDS = ['song-ready', 'song-failed', 'credits', 'follow', 'like', 'review', 'security'] as const
 
 /** Unread notifications are counted up to this number; a count of one more means that there are more. */
 export const MAX_UNREAD_COUNT = 99
@@ -28,6 +29,14 @@ export const Notification = z
       .object({ isCleared: z.boolean(), words: z.string() })
       .nullable()
       .describe('What an operator decided about a text that was held or refused, and their words.'),
+    security: z
+      .object({
+        kind: z.enum(SECURITY_EVENT_KINDS),
+        subject: z.string().nullable().describe('The name of the passkey.'),
+        userAgent: z.string().nullable(),
+      })
+      .nullable()
+      .describe('What happened to the safety of the account. Null for other kinds.'),
     path: z.string().describe('Path in the web app that the notification opens.'),
     createdAt: z.iso.datetime(),
     isRead: z.boolean(),

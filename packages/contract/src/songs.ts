@@ -53,7 +53,10 @@ export const Song = z
     artworkUrl: z.string().describe('URL that redirects to the cover.'),
     artworkGradient: z.string().describe('CSS background shown until the cover is available.'),
     palette: SongPalette,
-    peaks: z.array(z.int().min(0).max(255)).describe('Waveform peaks, evenly spaced over the whole song.'),
+    waveform: z.string().describe('Peaks of the waveform, evenly spaced over the whole song: a byte each, as base64.'),
+    peaks: z
+      .array(z.int())
+      .describe('Deprecated and always empty: web apps that were opened before `waveform` existed expect an array.'),
     isPublic: z.boolean(),
     hasShareLink: z
       .boolean()

@@ -12,7 +12,7 @@ const MAX_BAR_HEIGHT = 41
 const CONTRAST = 1.6
 
 /** Returns the loudness of each bar, from 0 to 1 of the loudest. */
-function barLevels(peaks: readonly number[]): number[] {
+function barLevels(peaks: Uint8Array): number[] {
   const means = Array.from({ length: WAVEFORM_BAR_COUNT }, (_, bar) => {
     const from = Math.floor((bar * peaks.length) / WAVEFORM_BAR_COUNT)
     const part = peaks.slice(from, Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / WAVEFORM_BAR_COUNT)))
@@ -35,7 +35,9 @@ function outline(heights: readonly number[]): string {
     .join('')
 }
 
-export function waveformPath(peaks: readonly number[]): string {
+/** `waveform` is base64 with a byte for each peak; an api of the version before does not send it. */
+export function waveformPath(waveform: string | undefined): string {
+  const peaks = Uint8Array.from(atob(waveform ?? ''), (character) => character.charCodeAt(0))
   return outline(barLevels(peaks).map((level) => MIN_BAR_HEIGHT + level * (MAX_BAR_HEIGHT - MIN_BAR_HEIGHT)))
 }
 

@@ -7,7 +7,7 @@ import { readStored, removeStored, writeStored } from './storage/local-storage.t
 const KEY = 'cadenza-language'
 
 /** Catalogs outside of the first load; each is a folder under src/locales. */
-export type LazyCatalog = 'content' | 'create' | 'landing' | 'search' | 'sign-up' | 'signed-in' | 'songs'
+export type LazyCatalog = 'content' | 'create' | 'landing' | 'operate' | 'search' | 'sign-up' | 'signed-in' | 'songs'
 
 interface Catalog {
   messages: Messages

@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { PackPromptProvider } from '#widgets/credits/pack-prompt.tsx'
 import { SignUpPromptProvider } from '#widgets/session/sign-up-prompt.tsx'
 import { AuthSuccess } from '#app/hosts/auth-success.tsx'
+import { ConfirmIdentityHost } from '#app/hosts/confirm-identity-host.tsx'
 import { LiveCreditsHost } from '#app/hosts/live-credits-host.tsx'
 import { GenerationFollowerHost } from '#app/hosts/generation-follower-host.tsx'
 import { NowPlayingHost } from '#app/hosts/now-playing-host.tsx'
@@ -29,6 +30,7 @@ export function Root() {
         <AuthSuccess />
         <PaymentReturnHost />
         <SignUpDialogHost />
+        <ConfirmIdentityHost />
         <PackDialogHost />
         <SignOutDialogHost />
         <SearchOverlayHost />

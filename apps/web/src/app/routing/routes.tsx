@@ -40,12 +40,28 @@ const signedInRoutes: RouteObject[] = [
   },
   { path: '/settings', lazy: songsPage(() => import('#routes/settings.tsx')), handle: { title: msg`Settings` } },
   {
+    path: '/settings/security',
+    lazy: songsPage(() => import('#routes/security.tsx')),
+    handle: { title: msg`Security` } satisfies RouteHandle,
+  },
+  {
     path: '/search',
     lazy: withCatalog(
       'search',
       songsPage(() => import('#routes/search.tsx')),
     ),
     handle: { title: msg`Search` },
+  },
+  {
+    // It sets its own title: a handle would put the word into everybody's first load.
+    path: '/operate',
+    lazy: withCatalog(
+      'operate',
+      withCatalog(
+        'sign-up',
+        songsPage(() => import('#routes/operate.tsx')),
+      ),
+    ),
   },
   {
     path: '/create-playlist',

@@ -203,6 +203,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the passkeys of the user */
+        get: operations["listPasskeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/register/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start adding a passkey; needs a fresh sign-in */
+        post: operations["startPasskeyRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/register/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add the passkey that the authenticator has made */
+        post: operations["finishPasskeyRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a passkey of the user; needs a fresh sign-in */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/sign-in/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start signing in with a passkey */
+        post: operations["startPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/sign-in/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in to an existing account with a passkey */
+        post: operations["finishPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/confirm/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start confirming with a passkey that it is the signed-in user */
+        post: operations["startPasskeyConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/confirm/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make this session as fresh as after a sign-in */
+        post: operations["finishPasskeyConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/security-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List sign-ins and other security events of the last twelve months, newest first */
+        get: operations["listSecurityEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/credits": {
         parameters: {
             query?: never;
@@ -263,23 +416,6 @@ export interface paths {
         };
         /** Export all of the user's credit transfers as CSV */
         get: operations["exportCreditTransfers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/credits/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Follow the balance and its changes as server-sent events named `credits` */
-        get: operations["followCredits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -426,29 +562,6 @@ export interface paths {
         put?: never;
         /** Record that the user saw the generation end, so that its notification is read */
         post: operations["markGenerationSeen"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/generations/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Follow all pending generations as server-sent events
-         * @description Sends one event named `generations` with all pending generations, then one named `generation`
-         *     whenever a generation starts, reaches a stage or ends, with its song if there is one. A client that reconnects with
-         *     Last-Event-ID first receives the generations that ended in the meantime (the latest 200). The same change may be sent
-         *     twice.
-         */
-        get: operations["followGenerations"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -605,23 +718,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/notifications/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Follow the unread count and its changes as server-sent events named `notifications` */
-        get: operations["followNotifications"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/notifications/push": {
         parameters: {
             query?: never;
@@ -636,6 +732,33 @@ export interface paths {
         post?: never;
         /** Unsubscribe this device from push notifications */
         delete: operations["unsubscribeFromPush"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow balance, notifications and pending generations as server-sent events
+         * @description One stream for everything that a browser follows.
+         *
+         *     `credits`: the balance, at once and at every change. `notifications`: the unread count, at once and at every change.
+         *     `generations`: all pending generations, at once. `generation`: a generation that starts, reaches a stage or ends, with
+         *     its song if there is one. A client that reconnects with Last-Event-ID first receives the generations that ended in the
+         *     meantime (the latest 200). The same change may be sent twice.
+         *
+         *     A user has ten streams on a server; one more ends the oldest with the event `superseded`.
+         */
+        get: operations["followEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1646,6 +1769,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/export/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Redirect to the file of the latest export */
+        get: operations["downloadExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/deletion": {
         parameters: {
             query?: never;
@@ -1767,6 +1907,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operate/reports/song/{id}/listen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get the audio of a reported song, and log it */
+        post: operations["listenToReportedSong"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operate/reports/{kind}/{id}/hide": {
         parameters: {
             query?: never;
@@ -1795,6 +1952,23 @@ export interface paths {
         put?: never;
         /** Make a hidden item as public as it was before */
         post: operations["restoreItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operate/reports/{kind}/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave a reported item as it is, and log why */
+        post: operations["keepItem"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1906,6 +2080,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operate/users/{id}/purchases/{purchaseId}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refund what is left of a purchase, once
+         * @description Its credits are taken back. At most 500.00 a day for each operator. Asking again refunds once.
+         */
+        post: operations["refundPurchase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operate/providers": {
         parameters: {
             query?: never;
@@ -1987,7 +2181,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             state: "queued" | "running" | "ready" | "failed";
-            /** @description Link to the ZIP file while it is available. */
+            /** @description Path that leads to the ZIP file. Null while there is none, and for a browser that must confirm first. */
             url: string | null;
             sizeBytes: number | null;
             /** Format: date-time */
@@ -2018,7 +2212,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "TOO_MANY_CHECKOUTS" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "PAUSED_BY_OPERATOR" | "ADJUSTMENT_REFUSED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "PASSKEY_REFUSED" | "PASSKEYS_FULL" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "TOO_MANY_CHECKOUTS" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "PAUSED_BY_OPERATOR" | "ADJUSTMENT_REFUSED" | "REFUND_REFUSED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
             requestId: string;
             /** @description Also sent as the Retry-After header. */
             retryAfterSeconds?: number;
@@ -2028,77 +2222,22 @@ export interface components {
                 message: string;
             }[];
         };
-        SessionUserInput: {
+        CheckoutRequestInput: {
+            packId: string;
             /** Format: uuid */
-            id: string;
-            name: string;
-            email: string | null;
-            avatarUrl: string | null;
-            /** @description Why the user has no sign-up bonus. Null when they have it. */
-            bonusRefusal: ("email-unverified" | "mailbox-known" | "network-busy" | "budget-spent") | null;
-            /** @description Unique and canonical name of the user in /creator/{handle}. */
-            handle: string;
-            /** @description Whether the account is scheduled for deletion, which can still be canceled. */
-            isDeletionPending: boolean;
-            /** @description Whether an operator has suspended the account: it can be read, exported and deleted. */
-            isSuspended: boolean;
+            userId?: string;
+            packName?: string;
+            /** @description Price in cents. */
+            amount?: number;
+            credits?: number;
         };
-        /** @description The sign-in methods that are configured on this installation. */
-        SignInMethodsInput: {
-            google: boolean;
-            spotify: boolean;
-            email: boolean;
-        };
-        SessionInput: {
-            user: components["schemas"]["SessionUserInput"] | null;
-            methods: components["schemas"]["SignInMethodsInput"];
-        };
-        StartSignInInput: {
-            /** @description Path on this site to return to. Any other value is ignored. */
-            next?: string;
-        };
-        SignInRedirectInput: {
+        CheckoutSessionInput: {
+            sessionId: string;
             /**
              * Format: uri
-             * @description Page of the provider to redirect the browser to.
+             * @description Stripe page to redirect the browser to.
              */
             url: string;
-        };
-        EmailLinkRequestInput: {
-            /** Format: email */
-            email: string;
-            /** @description Path on this site to return to. Any other value is ignored. */
-            next?: string;
-        };
-        EmailLinkProofInput: {
-            token: string;
-            /**
-             * @description Whether the user was shown the address of the link and pressed the button to sign in with it.
-             * @default false
-             */
-            isConfirmed?: boolean;
-        };
-        EmailSignInInput: {
-            /** @description Null when another browser asked for the link and `isConfirmed` was not sent: nobody is signed in, and the link still works. */
-            user: components["schemas"]["SessionUserInput"] | null;
-            /** @description The address that the link was sent to. */
-            email: string;
-            next: string;
-        };
-        DeviceSessionInput: {
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            lastSeenAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-            userAgent: string | null;
-            isCurrent: boolean;
-        };
-        DeviceSessionListInput: {
-            items: components["schemas"]["DeviceSessionInput"][];
         };
         NewReportInput: {
             /** @enum {string} */
@@ -2144,8 +2283,6 @@ export interface components {
                 number: number;
                 /** Format: date-time */
                 openedAt: string;
-                /** Format: uuid */
-                userId: string;
                 /** @enum {string} */
                 kind: "order" | "song" | "playlist" | "profile";
                 /** Format: uuid */
@@ -2156,6 +2293,13 @@ export interface components {
                 score: number | null;
                 /** @enum {string} */
                 outcome: "held" | "refused";
+                /** @description Title or name; of a case, the beginning of its first text. */
+                title: string;
+                /** Format: uuid */
+                userId: string;
+                userName: string | null;
+                /** @description Of a song. */
+                coverUrl: string | null;
             }[];
             reports: {
                 /** @enum {string} */
@@ -2167,6 +2311,15 @@ export interface components {
                 /** Format: date-time */
                 latestAt: string;
                 isHidden: boolean;
+                /** @description Whether an operator has decided about it since the latest report. */
+                isAnswered: boolean;
+                /** @description Title or name; of a case, the beginning of its first text. */
+                title: string;
+                /** @description Null when the item was deleted for good. */
+                userId: string | null;
+                userName: string | null;
+                /** @description Of a song. */
+                coverUrl: string | null;
             }[];
         };
         ModerationCaseInput: {
@@ -2175,8 +2328,6 @@ export interface components {
             number: number;
             /** Format: date-time */
             openedAt: string;
-            /** Format: uuid */
-            userId: string;
             /** @enum {string} */
             kind: "order" | "song" | "playlist" | "profile";
             /** Format: uuid */
@@ -2187,6 +2338,13 @@ export interface components {
             score: number | null;
             /** @enum {string} */
             outcome: "held" | "refused";
+            /** @description Title or name; of a case, the beginning of its first text. */
+            title: string;
+            /** Format: uuid */
+            userId: string;
+            userName: string | null;
+            /** @description Of a song. */
+            coverUrl: string | null;
             texts: {
                 [key: string]: string;
             };
@@ -2219,6 +2377,9 @@ export interface components {
                 /** Format: date-time */
                 hiddenAt: string;
             } | null;
+        };
+        ReportedSongAudioInput: {
+            audioUrl: string;
         };
         OperatorWordsInput: {
             words: string;
@@ -2260,6 +2421,7 @@ export interface components {
                 balance: number;
                 held: number;
                 owed: number;
+                maximum: number;
             } | null;
             ledger: {
                 seq: number;
@@ -2279,6 +2441,14 @@ export interface components {
                 state: string;
                 refundedCents: number;
                 createdAt: string;
+                /** @description Whether it is paid, not refunded in full, and not disputed. */
+                canRefund: boolean;
+                /** @description Asked for in the console. It is done once `refundedCents` is the price. */
+                refund: {
+                    by: string;
+                    at: string;
+                    reason: string;
+                } | null;
             }[];
         };
         NewSuspensionInput: {
@@ -2344,23 +2514,6 @@ export interface components {
                 subjectId: string;
                 words: string;
             }[];
-        };
-        CheckoutRequestInput: {
-            packId: string;
-            /** Format: uuid */
-            userId?: string;
-            packName?: string;
-            /** @description Price in cents. */
-            amount?: number;
-            credits?: number;
-        };
-        CheckoutSessionInput: {
-            sessionId: string;
-            /**
-             * Format: uri
-             * @description Stripe page to redirect the browser to.
-             */
-            url: string;
         };
         /** @description User names on these networks, without an @. */
         SocialLinksInput: {
@@ -2463,7 +2616,9 @@ export interface components {
             /** @description CSS background shown until the cover is available. */
             artworkGradient: string;
             palette: components["schemas"]["SongPaletteInput"];
-            /** @description Waveform peaks, evenly spaced over the whole song. */
+            /** @description Peaks of the waveform, evenly spaced over the whole song: a byte each, as base64. */
+            waveform: string;
+            /** @description Deprecated and always empty: web apps that were opened before `waveform` existed expect an array. */
             peaks: number[];
             isPublic: boolean;
             /** @description Whether a share link opens the song. For viewers other than its creator always false. */
@@ -3231,6 +3386,29 @@ export interface components {
                 push?: boolean;
             };
         };
+        SecurityEventInput: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "sign-in" | "confirmation" | "session-ended" | "sessions-ended" | "email-link-requested" | "export-requested" | "export-downloaded" | "deletion-requested" | "deletion-canceled" | "passkey-added" | "passkey-removed" | "passkey-refused";
+            /** @description How the user signed in. Null for other kinds. */
+            method: ("google" | "spotify" | "email" | "passkey") | null;
+            /** @description The name of the passkey, or the user agent of the device whose session was ended. */
+            subject: string | null;
+            /** @description Whether the user had not signed in with this browser before. */
+            isNewDevice: boolean;
+            userAgent: string | null;
+            /** @description The /24 or the /48 of the address. Null for a local one. */
+            network: string | null;
+            /** @description As a proxy in front of the installation says, if it was configured to. */
+            country: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SecurityEventPageInput: {
+            items: components["schemas"]["SecurityEventInput"][];
+            nextCursor: string | null;
+        };
         NotificationUserInput: {
             name: string;
             handle: string;
@@ -3242,7 +3420,7 @@ export interface components {
             /** @description Position in the list. The newest has the highest; a notification that grows moves to the front. */
             seq: number;
             /** @enum {string} */
-            kind: "song-ready" | "song-failed" | "credits" | "follow" | "like" | "review";
+            kind: "song-ready" | "song-failed" | "credits" | "follow" | "like" | "review" | "security";
             /** @description Number of users who follow or like. It is 1 for the other kinds. */
             count: number;
             /** @description The latest of these users. */
@@ -3258,6 +3436,14 @@ export interface components {
             review: {
                 isCleared: boolean;
                 words: string;
+            } | null;
+            /** @description What happened to the safety of the account. Null for other kinds. */
+            security: {
+                /** @enum {string} */
+                kind: "sign-in" | "confirmation" | "session-ended" | "sessions-ended" | "email-link-requested" | "export-requested" | "export-downloaded" | "deletion-requested" | "deletion-canceled" | "passkey-added" | "passkey-removed" | "passkey-refused";
+                /** @description The name of the passkey. */
+                subject: string | null;
+                userAgent: string | null;
             } | null;
             /** @description Path in the web app that the notification opens. */
             path: string;
@@ -3285,6 +3471,171 @@ export interface components {
             /** @description Whether this session has a subscription. */
             isOn: boolean;
         };
+        SessionUserInput: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string | null;
+            avatarUrl: string | null;
+            /** @description Why the user has no sign-up bonus. Null when they have it. */
+            bonusRefusal: ("email-unverified" | "mailbox-known" | "network-busy" | "budget-spent") | null;
+            /** @description Unique and canonical name of the user in /creator/{handle}. */
+            handle: string;
+            /** @description Whether the account is scheduled for deletion, which can still be canceled. */
+            isDeletionPending: boolean;
+            /** @description Whether an operator has suspended the account: it can be read, exported and deleted. */
+            isSuspended: boolean;
+            /** @description Only with the value true: the user may use the operators' console. */
+            isOperator?: boolean;
+        };
+        /** @description The sign-in methods that are configured on this installation. */
+        SignInMethodsInput: {
+            google: boolean;
+            spotify: boolean;
+            email: boolean;
+        };
+        SessionInput: {
+            user: components["schemas"]["SessionUserInput"] | null;
+            methods: components["schemas"]["SignInMethodsInput"];
+        };
+        StartSignInInput: {
+            /** @description Path on this site to return to. Any other value is ignored. */
+            next?: string;
+        };
+        SignInRedirectInput: {
+            /**
+             * Format: uri
+             * @description Page of the provider to redirect the browser to.
+             */
+            url: string;
+        };
+        EmailLinkRequestInput: {
+            /** Format: email */
+            email: string;
+            /** @description Path on this site to return to. Any other value is ignored. */
+            next?: string;
+        };
+        EmailLinkProofInput: {
+            token: string;
+            /**
+             * @description Whether the user was shown the address of the link and pressed the button to sign in with it.
+             * @default false
+             */
+            isConfirmed?: boolean;
+        };
+        EmailSignInInput: {
+            /** @description Null when another browser asked for the link and `isConfirmed` was not sent: nobody is signed in, and the link still works. */
+            user: components["schemas"]["SessionUserInput"] | null;
+            /** @description The address that the link was sent to. */
+            email: string;
+            next: string;
+        };
+        DeviceSessionInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastSeenAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            userAgent: string | null;
+            isCurrent: boolean;
+        };
+        DeviceSessionListInput: {
+            items: components["schemas"]["DeviceSessionInput"][];
+        };
+        /** @description What `navigator.credentials.create()` is called with. */
+        PasskeyCreationOptionsInput: {
+            challenge: string;
+            rp: {
+                id: string;
+                name: string;
+            };
+            user: {
+                id: string;
+                name: string;
+                displayName: string;
+            };
+            pubKeyCredParams: {
+                alg: number;
+                /** @constant */
+                type: "public-key";
+            }[];
+            timeout: number;
+            /** @constant */
+            attestation: "none";
+            excludeCredentials: {
+                id: string;
+                /** @constant */
+                type: "public-key";
+                transports?: ("ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb")[];
+            }[];
+            authenticatorSelection: {
+                /** @constant */
+                residentKey: "required";
+                requireResidentKey: boolean;
+                /** @constant */
+                userVerification: "required";
+            };
+        };
+        /** @description What `navigator.credentials.get()` is called with. */
+        PasskeyRequestOptionsInput: {
+            challenge: string;
+            rpId: string;
+            timeout: number;
+            /** @description Empty at a sign-in: the user chooses among the passkeys of this site. */
+            allowCredentials: {
+                id: string;
+                /** @constant */
+                type: "public-key";
+                transports?: ("ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb")[];
+            }[];
+            /** @constant */
+            userVerification: "required";
+        };
+        NewPasskeyInput: {
+            name: string;
+            credential: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                response: {
+                    clientDataJSON: string;
+                    attestationObject: string;
+                    /** @default [] */
+                    transports?: string[];
+                };
+            };
+        };
+        PasskeyProofInput: {
+            credential: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                response: {
+                    clientDataJSON: string;
+                    authenticatorData: string;
+                    signature: string;
+                    userHandle?: string | null;
+                };
+            };
+        };
+        PasskeyInput: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Whether a password manager keeps it, so that it works on several devices. */
+            isSynced: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+        };
+        PasskeyListInput: {
+            items: components["schemas"]["PasskeyInput"][];
+        };
         ExportAccepted: {
             /** Format: uuid */
             id: string;
@@ -3294,7 +3645,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             state: "queued" | "running" | "ready" | "failed";
-            /** @description Link to the ZIP file while it is available. */
+            /** @description Path that leads to the ZIP file. Null while there is none, and for a browser that must confirm first. */
             url: string | null;
             sizeBytes: number | null;
             /** Format: date-time */
@@ -3325,7 +3676,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "TOO_MANY_CHECKOUTS" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "PAUSED_BY_OPERATOR" | "ADJUSTMENT_REFUSED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "PASSKEY_REFUSED" | "PASSKEYS_FULL" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "TOO_MANY_CHECKOUTS" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "PAUSED_BY_OPERATOR" | "ADJUSTMENT_REFUSED" | "REFUND_REFUSED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
             requestId: string;
             /** @description Also sent as the Retry-After header. */
             retryAfterSeconds?: number;
@@ -3335,77 +3686,22 @@ export interface components {
                 message: string;
             }[];
         };
-        SessionUser: {
+        CheckoutRequest: {
+            packId: string;
             /** Format: uuid */
-            id: string;
-            name: string;
-            email: string | null;
-            avatarUrl: string | null;
-            /** @description Why the user has no sign-up bonus. Null when they have it. */
-            bonusRefusal: ("email-unverified" | "mailbox-known" | "network-busy" | "budget-spent") | null;
-            /** @description Unique and canonical name of the user in /creator/{handle}. */
-            handle: string;
-            /** @description Whether the account is scheduled for deletion, which can still be canceled. */
-            isDeletionPending: boolean;
-            /** @description Whether an operator has suspended the account: it can be read, exported and deleted. */
-            isSuspended: boolean;
+            userId?: string;
+            packName?: string;
+            /** @description Price in cents. */
+            amount?: number;
+            credits?: number;
         };
-        /** @description The sign-in methods that are configured on this installation. */
-        SignInMethods: {
-            google: boolean;
-            spotify: boolean;
-            email: boolean;
-        };
-        Session: {
-            user: components["schemas"]["SessionUser"] | null;
-            methods: components["schemas"]["SignInMethods"];
-        };
-        StartSignIn: {
-            /** @description Path on this site to return to. Any other value is ignored. */
-            next?: string;
-        };
-        SignInRedirect: {
+        CheckoutSession: {
+            sessionId: string;
             /**
              * Format: uri
-             * @description Page of the provider to redirect the browser to.
+             * @description Stripe page to redirect the browser to.
              */
             url: string;
-        };
-        EmailLinkRequest: {
-            /** Format: email */
-            email: string;
-            /** @description Path on this site to return to. Any other value is ignored. */
-            next?: string;
-        };
-        EmailLinkProof: {
-            token: string;
-            /**
-             * @description Whether the user was shown the address of the link and pressed the button to sign in with it.
-             * @default false
-             */
-            isConfirmed: boolean;
-        };
-        EmailSignIn: {
-            /** @description Null when another browser asked for the link and `isConfirmed` was not sent: nobody is signed in, and the link still works. */
-            user: components["schemas"]["SessionUser"] | null;
-            /** @description The address that the link was sent to. */
-            email: string;
-            next: string;
-        };
-        DeviceSession: {
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            lastSeenAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-            userAgent: string | null;
-            isCurrent: boolean;
-        };
-        DeviceSessionList: {
-            items: components["schemas"]["DeviceSession"][];
         };
         NewReport: {
             /** @enum {string} */
@@ -3451,8 +3747,6 @@ export interface components {
                 number: number;
                 /** Format: date-time */
                 openedAt: string;
-                /** Format: uuid */
-                userId: string;
                 /** @enum {string} */
                 kind: "order" | "song" | "playlist" | "profile";
                 /** Format: uuid */
@@ -3463,6 +3757,13 @@ export interface components {
                 score: number | null;
                 /** @enum {string} */
                 outcome: "held" | "refused";
+                /** @description Title or name; of a case, the beginning of its first text. */
+                title: string;
+                /** Format: uuid */
+                userId: string;
+                userName: string | null;
+                /** @description Of a song. */
+                coverUrl: string | null;
             }[];
             reports: {
                 /** @enum {string} */
@@ -3474,6 +3775,15 @@ export interface components {
                 /** Format: date-time */
                 latestAt: string;
                 isHidden: boolean;
+                /** @description Whether an operator has decided about it since the latest report. */
+                isAnswered: boolean;
+                /** @description Title or name; of a case, the beginning of its first text. */
+                title: string;
+                /** @description Null when the item was deleted for good. */
+                userId: string | null;
+                userName: string | null;
+                /** @description Of a song. */
+                coverUrl: string | null;
             }[];
         };
         ModerationCase: {
@@ -3482,8 +3792,6 @@ export interface components {
             number: number;
             /** Format: date-time */
             openedAt: string;
-            /** Format: uuid */
-            userId: string;
             /** @enum {string} */
             kind: "order" | "song" | "playlist" | "profile";
             /** Format: uuid */
@@ -3494,6 +3802,13 @@ export interface components {
             score: number | null;
             /** @enum {string} */
             outcome: "held" | "refused";
+            /** @description Title or name; of a case, the beginning of its first text. */
+            title: string;
+            /** Format: uuid */
+            userId: string;
+            userName: string | null;
+            /** @description Of a song. */
+            coverUrl: string | null;
             texts: {
                 [key: string]: string;
             };
@@ -3526,6 +3841,9 @@ export interface components {
                 /** Format: date-time */
                 hiddenAt: string;
             } | null;
+        };
+        ReportedSongAudio: {
+            audioUrl: string;
         };
         OperatorWords: {
             words: string;
@@ -3567,6 +3885,7 @@ export interface components {
                 balance: number;
                 held: number;
                 owed: number;
+                maximum: number;
             } | null;
             ledger: {
                 seq: number;
@@ -3586,6 +3905,14 @@ export interface components {
                 state: string;
                 refundedCents: number;
                 createdAt: string;
+                /** @description Whether it is paid, not refunded in full, and not disputed. */
+                canRefund: boolean;
+                /** @description Asked for in the console. It is done once `refundedCents` is the price. */
+                refund: {
+                    by: string;
+                    at: string;
+                    reason: string;
+                } | null;
             }[];
         };
         NewSuspension: {
@@ -3651,23 +3978,6 @@ export interface components {
                 subjectId: string;
                 words: string;
             }[];
-        };
-        CheckoutRequest: {
-            packId: string;
-            /** Format: uuid */
-            userId?: string;
-            packName?: string;
-            /** @description Price in cents. */
-            amount?: number;
-            credits?: number;
-        };
-        CheckoutSession: {
-            sessionId: string;
-            /**
-             * Format: uri
-             * @description Stripe page to redirect the browser to.
-             */
-            url: string;
         };
         /** @description User names on these networks, without an @. */
         SocialLinks: {
@@ -3771,7 +4081,9 @@ export interface components {
             /** @description CSS background shown until the cover is available. */
             artworkGradient: string;
             palette: components["schemas"]["SongPalette"];
-            /** @description Waveform peaks, evenly spaced over the whole song. */
+            /** @description Peaks of the waveform, evenly spaced over the whole song: a byte each, as base64. */
+            waveform: string;
+            /** @description Deprecated and always empty: web apps that were opened before `waveform` existed expect an array. */
             peaks: number[];
             isPublic: boolean;
             /** @description Whether a share link opens the song. For viewers other than its creator always false. */
@@ -4539,6 +4851,29 @@ export interface components {
                 push?: boolean;
             };
         };
+        SecurityEvent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "sign-in" | "confirmation" | "session-ended" | "sessions-ended" | "email-link-requested" | "export-requested" | "export-downloaded" | "deletion-requested" | "deletion-canceled" | "passkey-added" | "passkey-removed" | "passkey-refused";
+            /** @description How the user signed in. Null for other kinds. */
+            method: ("google" | "spotify" | "email" | "passkey") | null;
+            /** @description The name of the passkey, or the user agent of the device whose session was ended. */
+            subject: string | null;
+            /** @description Whether the user had not signed in with this browser before. */
+            isNewDevice: boolean;
+            userAgent: string | null;
+            /** @description The /24 or the /48 of the address. Null for a local one. */
+            network: string | null;
+            /** @description As a proxy in front of the installation says, if it was configured to. */
+            country: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SecurityEventPage: {
+            items: components["schemas"]["SecurityEvent"][];
+            nextCursor: string | null;
+        };
         NotificationUser: {
             name: string;
             handle: string;
@@ -4550,7 +4885,7 @@ export interface components {
             /** @description Position in the list. The newest has the highest; a notification that grows moves to the front. */
             seq: number;
             /** @enum {string} */
-            kind: "song-ready" | "song-failed" | "credits" | "follow" | "like" | "review";
+            kind: "song-ready" | "song-failed" | "credits" | "follow" | "like" | "review" | "security";
             /** @description Number of users who follow or like. It is 1 for the other kinds. */
             count: number;
             /** @description The latest of these users. */
@@ -4566,6 +4901,14 @@ export interface components {
             review: {
                 isCleared: boolean;
                 words: string;
+            } | null;
+            /** @description What happened to the safety of the account. Null for other kinds. */
+            security: {
+                /** @enum {string} */
+                kind: "sign-in" | "confirmation" | "session-ended" | "sessions-ended" | "email-link-requested" | "export-requested" | "export-downloaded" | "deletion-requested" | "deletion-canceled" | "passkey-added" | "passkey-removed" | "passkey-refused";
+                /** @description The name of the passkey. */
+                subject: string | null;
+                userAgent: string | null;
             } | null;
             /** @description Path in the web app that the notification opens. */
             path: string;
@@ -4592,6 +4935,171 @@ export interface components {
             publicKey: string | null;
             /** @description Whether this session has a subscription. */
             isOn: boolean;
+        };
+        SessionUser: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string | null;
+            avatarUrl: string | null;
+            /** @description Why the user has no sign-up bonus. Null when they have it. */
+            bonusRefusal: ("email-unverified" | "mailbox-known" | "network-busy" | "budget-spent") | null;
+            /** @description Unique and canonical name of the user in /creator/{handle}. */
+            handle: string;
+            /** @description Whether the account is scheduled for deletion, which can still be canceled. */
+            isDeletionPending: boolean;
+            /** @description Whether an operator has suspended the account: it can be read, exported and deleted. */
+            isSuspended: boolean;
+            /** @description Only with the value true: the user may use the operators' console. */
+            isOperator?: boolean;
+        };
+        /** @description The sign-in methods that are configured on this installation. */
+        SignInMethods: {
+            google: boolean;
+            spotify: boolean;
+            email: boolean;
+        };
+        Session: {
+            user: components["schemas"]["SessionUser"] | null;
+            methods: components["schemas"]["SignInMethods"];
+        };
+        StartSignIn: {
+            /** @description Path on this site to return to. Any other value is ignored. */
+            next?: string;
+        };
+        SignInRedirect: {
+            /**
+             * Format: uri
+             * @description Page of the provider to redirect the browser to.
+             */
+            url: string;
+        };
+        EmailLinkRequest: {
+            /** Format: email */
+            email: string;
+            /** @description Path on this site to return to. Any other value is ignored. */
+            next?: string;
+        };
+        EmailLinkProof: {
+            token: string;
+            /**
+             * @description Whether the user was shown the address of the link and pressed the button to sign in with it.
+             * @default false
+             */
+            isConfirmed: boolean;
+        };
+        EmailSignIn: {
+            /** @description Null when another browser asked for the link and `isConfirmed` was not sent: nobody is signed in, and the link still works. */
+            user: components["schemas"]["SessionUser"] | null;
+            /** @description The address that the link was sent to. */
+            email: string;
+            next: string;
+        };
+        DeviceSession: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastSeenAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            userAgent: string | null;
+            isCurrent: boolean;
+        };
+        DeviceSessionList: {
+            items: components["schemas"]["DeviceSession"][];
+        };
+        /** @description What `navigator.credentials.create()` is called with. */
+        PasskeyCreationOptions: {
+            challenge: string;
+            rp: {
+                id: string;
+                name: string;
+            };
+            user: {
+                id: string;
+                name: string;
+                displayName: string;
+            };
+            pubKeyCredParams: {
+                alg: number;
+                /** @constant */
+                type: "public-key";
+            }[];
+            timeout: number;
+            /** @constant */
+            attestation: "none";
+            excludeCredentials: {
+                id: string;
+                /** @constant */
+                type: "public-key";
+                transports?: ("ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb")[];
+            }[];
+            authenticatorSelection: {
+                /** @constant */
+                residentKey: "required";
+                requireResidentKey: boolean;
+                /** @constant */
+                userVerification: "required";
+            };
+        };
+        /** @description What `navigator.credentials.get()` is called with. */
+        PasskeyRequestOptions: {
+            challenge: string;
+            rpId: string;
+            timeout: number;
+            /** @description Empty at a sign-in: the user chooses among the passkeys of this site. */
+            allowCredentials: {
+                id: string;
+                /** @constant */
+                type: "public-key";
+                transports?: ("ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb")[];
+            }[];
+            /** @constant */
+            userVerification: "required";
+        };
+        NewPasskey: {
+            name: string;
+            credential: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                response: {
+                    clientDataJSON: string;
+                    attestationObject: string;
+                    /** @default [] */
+                    transports: string[];
+                };
+            };
+        };
+        PasskeyProof: {
+            credential: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                response: {
+                    clientDataJSON: string;
+                    authenticatorData: string;
+                    signature: string;
+                    userHandle?: string | null;
+                };
+            };
+        };
+        Passkey: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Whether a password manager keeps it, so that it works on several devices. */
+            isSynced: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+        };
+        PasskeyList: {
+            items: components["schemas"]["Passkey"][];
         };
     };
     responses: never;
@@ -5066,6 +5574,364 @@ export interface operations {
             };
         };
     };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startPasskeyRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCreationOptions"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    finishPasskeyRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskeyInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequestOptions"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    finishPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyProofInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: components["schemas"]["SessionUser"];
+                    };
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startPasskeyConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequestOptions"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    finishPasskeyConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyProofInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSecurityEvents: {
+        parameters: {
+            query?: {
+                /** @description Only events before this one. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEventPage"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getCredits: {
         parameters: {
             query?: never;
@@ -5203,44 +6069,6 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    followCredits: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description text/event-stream */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
                 };
             };
             /** @description Default Response */
@@ -5653,44 +6481,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    followGenerations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description text/event-stream */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
             };
             /** @description Default Response */
             "4XX": {
@@ -6130,44 +6920,6 @@ export interface operations {
             };
         };
     };
-    followNotifications: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description text/event-stream */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getPushAvailability: {
         parameters: {
             query?: never;
@@ -6270,6 +7022,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description text/event-stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
             };
             /** @description Default Response */
             "4XX": {
@@ -9193,6 +9983,42 @@ export interface operations {
             };
         };
     };
+    downloadExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirect to the file. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getDeletion: {
         parameters: {
             query?: never;
@@ -9544,6 +10370,46 @@ export interface operations {
             };
         };
     };
+    listenToReportedSong: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportedSongAudio"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     hideItem: {
         parameters: {
             query?: never;
@@ -9590,6 +10456,51 @@ export interface operations {
         };
     };
     restoreItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "song" | "playlist" | "creator";
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorWordsInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportedItemDetails"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keepItem: {
         parameters: {
             query?: never;
             header?: never;
@@ -9860,6 +10771,51 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreditAdjustmentInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatedUser"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refundPurchase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                purchaseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorWordsInput"];
             };
         };
         responses: {

@@ -22,6 +22,8 @@ export const ERROR_MESSAGES = {
   AUTH_PROVIDER_FAILED: msg`Authentication failed. Please try again.`,
   AUTH_PROVIDER_UNREACHABLE: msg`The sign-in service does not answer right now. Try again in a moment.`,
   AUTH_LINK_INVALID: msg`This sign-in link was used before or has expired. Ask for a new one.`,
+  PASSKEY_REFUSED: msg`This passkey was not accepted. Try again, or sign in another way.`,
+  PASSKEYS_FULL: msg`You have as many passkeys as an account can have. Remove one first.`,
   GOOGLE_NOT_CONFIGURED: msg`Failed to sign in with Google`,
   SPOTIFY_NOT_CONFIGURED: msg`Spotify authentication coming soon! Use Google for now.`,
   EMAIL_NOT_CONFIGURED: msg`Email authentication coming soon! Use Google for now.`,
@@ -58,8 +60,9 @@ export const ERROR_MESSAGES = {
   ACCOUNT_SUSPENDED: msg`Your account is suspended, so this cannot be changed. The reason is at the top of the page.`,
   PAUSED_BY_OPERATOR: msg`The operator has paused this for now. Nothing was changed or charged. Try again later.`,
   ADJUSTMENT_REFUSED: msg`The credits were not changed: more than the user has, or more than one operator may change in a day.`,
+  REFUND_REFUSED: msg`Nothing was refunded: the purchase is unpaid or disputed, or the day’s limit is reached.`,
 
-  REAUTHENTICATION_REQUIRED: msg`For your safety this needs a fresh sign-in. Sign out, sign in again, and repeat it.`,
+  REAUTHENTICATION_REQUIRED: msg`For your safety this needs a fresh sign-in. Confirm that it is you and try again.`,
   ACCOUNT_DELETION_PENDING: msg`Your account is about to be deleted, so nothing can be changed. Choose Keep my account in Settings first.`,
 
   NETWORK_FAILED: msg`Cadenza could not be reached. Check your connection and try again.`,

@@ -11,7 +11,7 @@ import { usePageTitle } from './page-title.ts'
 import type { TurnedAwayState } from '#widgets/session/sign-up-prompt.tsx'
 import { useSession } from '#widgets/session/use-session.ts'
 
-type ItemKind = 'song' | 'playlist' | 'creator'
+type ItemKind = 'song' | 'playlist' | 'creator' | 'page'
 
 const MESSAGES: Record<ItemKind, { missing: MessageDescriptor; why: MessageDescriptor; failed: MessageDescriptor }> = {
   song: {
@@ -28,6 +28,11 @@ const MESSAGES: Record<ItemKind, { missing: MessageDescriptor; why: MessageDescr
     missing: msg`This creator is not here`,
     why: msg`There is nobody by this name. The link may be an old one.`,
     failed: msg`The creator could not be loaded`,
+  },
+  page: {
+    missing: msg`This page is not here`,
+    why: msg`The link may be an old one.`,
+    failed: msg`The page could not be loaded`,
   },
 }
 

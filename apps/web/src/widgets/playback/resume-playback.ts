@@ -23,10 +23,10 @@ export function queueAround(queue: readonly Song[], songId: string, max = MAX_QU
 }
 
 /** The waveform is most of a song's size, and is requested again when the song plays. */
-const withoutPeaks = (song: Song): Song => ({ ...song, peaks: [] })
+const withoutWaveform = (song: Song): Song => ({ ...song, waveform: '' })
 
 function isSong(value: unknown): value is Song {
-  return typeof value === 'object' && value !== null && 'id' in value && 'audioUrl' in value && 'peaks' in value
+  return typeof value === 'object' && value !== null && 'id' in value && 'audioUrl' in value
 }
 
 function readSavedPlayback(): SavedPlayback | null {
@@ -77,7 +77,7 @@ export function savePlaybackForResume(playback: Playback): void {
     const hadSong = Boolean(savedFields[0])
     savedFields = now
     if (song) {
-      const around = queueAround(queue, song.id).map(withoutPeaks)
+      const around = queueAround(queue, song.id).map(withoutWaveform)
       writeStored(RESUME_KEY, JSON.stringify({ song, queue: around, isShuffled, repeat }))
     } else if (hadSong) {
       removeStored(RESUME_KEY)

@@ -44,7 +44,7 @@ export function SeekBar({ song }: { song: Song }) {
   const { timeSeconds, durationSeconds } = usePosition(isCurrent)
   const [dragFraction, setDragFraction] = useState<number | null>(null)
   const slider = useRef<HTMLDivElement>(null)
-  const outline = useMemo(() => waveformPath(song.peaks), [song.peaks])
+  const outline = useMemo(() => waveformPath(song.waveform), [song.waveform])
   const duration = isCurrent ? durationSeconds : song.duration
   const seconds = dragFraction === null ? timeSeconds : dragFraction * duration
   useLivePlayhead(slider, { isMoving: status === 'playing' && dragFraction === null, seconds, duration })
