@@ -1,7 +1,7 @@
+import { EXIT_USAGE } from '#platform/config/exit-codes.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
 
-const USAGE = 'usage: node apps/server/src/main.ts setup | migrate | api | worker | audit | seed | operate\n'
-const EXIT_USAGE = 64
+const USAGE = 'usage: node apps/server/src/main.ts setup | migrate | api | worker | audit | seed | operate | reindex\n'
 
 // Loaded when chosen: a worker needs no web server, a migration neither.
 const roles: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
@@ -12,6 +12,7 @@ const roles: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   seed: () => import('#roles/run-seed.ts'),
   setup: () => import('#roles/run-setup.ts'),
   operate: () => import('#roles/run-operate.ts'),
+  reindex: () => import('#roles/run-reindex.ts'),
 }
 
 const role = process.argv[2] ?? ''

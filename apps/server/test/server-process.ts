@@ -17,7 +17,7 @@ export interface ServerProcess {
 
 /** A role of the server as its own process, started as in production. */
 export function startServerProcess(
-  role: 'setup' | 'migrate' | 'api' | 'worker' | 'audit',
+  role: 'setup' | 'migrate' | 'api' | 'worker' | 'audit' | 'reindex',
   env: Record<string, string>,
   args: string[] = [],
 ): ServerProcess {

@@ -53,10 +53,15 @@ const STEPS: readonly Step[] = [
   // 2,000 hostile requests to every endpoint.
   vitestStep('fuzz', 'integration', ...FUZZ),
   vitestStep('integration', 'integration', ...otherIntegrationTests()),
+  // The whole product, attacked from outside; needs the built web app.
+  { name: 'web', command: npmScript('build') },
+  { name: 'attacks', command: npmScript('attacks') },
   { name: 'kills', command: npmScript('faults', '--kills', '100') },
   { name: 'kill-points', command: npmScript('faults', '--points') },
   // 3,000 requests while every process is replaced, then one of two workers is killed; needs caddy and haproxy.
   { name: 'rolling-release', command: npmScript('rolling-release') },
+  // Every part of a cluster is killed under load; `restore` is a step of its own. Needs haproxy, pgbouncer and faketime.
+  { name: 'drill', command: npmScript('drill', '--except', 'restore') },
   // The product is destroyed and restored from its backup alone.
   { name: 'restore', command: npmScript('restore-drill') },
   { name: 'bursts', command: npmScript('bench:bursts') },
@@ -71,6 +76,8 @@ const STEPS: readonly Step[] = [
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
     report: report('e2e'),
   },
+  // Needs the registry: ages of all locked versions, and advisories where it offers them.
+  { name: 'dependencies', command: npmScript('check-dependencies') },
   { name: 'first-start', command: npmScript('first-start') },
   // Both images, and compose.yaml with two songs over https.
   { name: 'images', command: asRoot(npmScript('images')) },

@@ -24,7 +24,9 @@ const requiredClauses = readFileSync(join(REPOSITORY_ROOT, '.ci/required-clauses
 const STATIC_LANES: readonly (readonly Step[])[] = [
   [
     { name: 'types', command: npmScript('types') },
-    { name: 'build', command: npmScript('build:canaries'), env: { VITE_DESIGN: 'true' } },
+    { name: 'build', command: npmScript('build:canaries') },
+    // The journeys look at the design pages too, which a production build leaves out.
+    { name: 'build-design', command: npmScript('build'), env: { VITE_DESIGN: 'true' } },
     { name: 'dead-code', command: npmScript('dead-code') },
     { name: 'clauses', command: npmScript('clauses', '--require', requiredClauses) },
   ],

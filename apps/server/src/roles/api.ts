@@ -3,15 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
 import { addAccountRoutes } from '#features/account/account.routes.ts'
 import { createAuthCookies } from '#features/auth/auth-cookies.ts'
-import { addAuthRoutes } from '#features/auth/auth.routes.ts'
-import { addEmailLinkRoutes } from '#features/auth/email-link.routes.ts'
-import { addSessionRoutes } from '#features/auth/session.routes.ts'
+import { hasPasskey } from '#features/auth/passkeys/passkeys.repository.ts'
 import { getSessionUser, readSession } from '#features/auth/sessions.service.ts'
 import { addCheckoutRoutes } from '#features/billing/checkout.routes.ts'
 import { addWebhookRoutes } from '#features/billing/webhook.routes.ts'
 import { addContentDocumentRoutes } from '#features/content/content-documents.routes.ts'
 import { addFeedAndSitemapRoutes } from '#features/content/feeds-and-sitemaps.routes.ts'
-import { createCreditsFeed } from '#features/credits/credits-feed.ts'
 import { addCreditsRoutes } from '#features/credits/credits.routes.ts'
 import { createOutboxRelay } from '#features/generation/dispatch/outbox-relay.ts'
 import { createTextExaminer } from '#features/moderation/examine-texts.service.ts'
@@ -41,7 +38,10 @@ import { addConsoleRoutes } from './wiring/console-routes.ts'
 import { createHealthChecks } from './wiring/health-checks.ts'
 import { configureModeration } from './wiring/configure-moderation.ts'
 import { configurePayments } from './wiring/configure-payments.ts'
-import { configureProviderPictures, configureSignIn } from './wiring/configure-sign-in.ts'
+import { startSecurityMails } from './wiring/security-mails.ts'
+import { configureSignIn } from './wiring/configure-sign-in.ts'
+import { addSignInRoutes } from './wiring/sign-in-routes.ts'
+import { createUserEvents } from './wiring/event-routes.ts'
 
 export interface Api {
   app: FastifyInstance
@@ -62,6 +62,12 @@ const sharedDeps = (config: Config, db: Database, logger: Logger) => ({
   requireAllowedTexts: createTextExaminer({ db, logger, ...configureModeration(config) }),
 })
 
+/** What a purchase needs to know about the user. */
+const buyerLookups = (db: Database) => ({
+  emailOf: async (userId: string) => (await getSessionUser(db, userId))?.email ?? null,
+  hasPasskey: async (userId: string) => hasPasskey(db, userId),
+})
+
 /** The api role: everything that answers a browser. */
 export async function createApi(config: Config, logger: Logger): Promise<Api> {
   const pool = createPool(config, logger)
@@ -73,8 +79,8 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
   const cookies = createAuthCookies(config.ORIGIN)
   const rateLimits = createRateLimits(config, pool)
   const payments = configurePayments(config)
-  const creditsFeed = createCreditsFeed(db, logger)
   const relay = createOutboxRelay({ db, engine, logger })
+  const stopMails = startSecurityMails({ config, db, logger, mailer: signIn.mailer })
   let isDraining = false
 
   const canary = startEngineCanary({
@@ -87,9 +93,8 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
     const token = cookies.readSession(request)
     return token ? readSession(db, token) : null
   }
-  const emailOf = async (userId: string) => (await getSessionUser(db, userId))?.email ?? null
+  const events = createUserEvents({ db, logger, readViewer })
   const shared = { config, db, logger, rateLimits, store: media.store, ...sharedDeps(config, db, logger) }
-  const avatars = { store: media.store, logger, remoteFiles: configureProviderPictures(config) }
   const app = await buildHttpServer({
     config,
     logger,
@@ -99,18 +104,17 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
     readViewer,
     async addRoutes(api) {
       refuseWritesOfRestrictedAccounts(api)
-      await addSessionRoutes(api, { db, cookies, methods: signIn.methods })
-      await addAuthRoutes(api, { config, db, cookies, rateLimits, providers: signIn.providers, avatars })
-      await addEmailLinkRoutes(api, { config, db, cookies, rateLimits, mailer: signIn.mailer })
-      await addCreditsRoutes(api, { db, readCovers, feed: creditsFeed, readViewer })
-      await addGenerationRoutes(api, { ...shared, relay, readViewer })
-      await addNotificationRoutes(api, { config, db, logger, readViewer })
+      await addSignInRoutes(api, { config, db, logger, cookies, rateLimits, signIn, store: media.store })
+      await addCreditsRoutes(api, { db, readCovers })
+      await addGenerationRoutes(api, { ...shared, relay, onAccepted: events.expectGeneration })
+      await addNotificationRoutes(api, { config, db })
+      await events.addRoutes(api)
       await addSongAndPlaylistRoutes(api, shared)
       await addUserRoutes(api, shared)
-      await addCheckoutRoutes(api, { config, db, payments, rateLimits, emailOf })
+      await addCheckoutRoutes(api, { config, db, payments, rateLimits, ...buyerLookups(db) })
       await addAccountRoutes(api, { config, db, store: media.store })
       await addStatusRoutes(api, statusChecks)
-      await addConsoleRoutes(api, shared)
+      await addConsoleRoutes(api, { ...shared, payments })
       if (media.files) await addMediaRoutes(api, { store: media.store, ...media.files })
     },
     async addPages(documents, web) {
@@ -134,8 +138,9 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       canary.stop()
       await sleep(drainDelayMs(config))
       await app.close()
-      creditsFeed.close()
+      events.close()
       await relay.close()
+      await stopMails()
       await db.destroy()
     },
   }

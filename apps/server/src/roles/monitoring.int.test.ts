@@ -73,7 +73,7 @@ beforeAll(async () => {
   prometheus = await startPrometheus({ ...product.metricsAddresses, host: backups.address })
   user = await product.newUser('listener')
   const { signal } = closeStream
-  stream = await user.browser.request(`${product.api.origin}/api/credits/events`, { signal })
+  stream = await user.browser.request(`${product.api.origin}/api/events`, { signal })
 })
 afterAll(async () => {
   closeStream.abort()
@@ -166,7 +166,7 @@ test('the oldest row of the outbox has an age', async () => {
 
 test('open streams, connections to the database and the delay of the event loop are gauges', async () => {
   const api = await scrapeApi()
-  expect(api.sum('cadenza_event_streams_open', { http_route: '/api/credits/events' })).toBe(1)
+  expect(api.sum('cadenza_event_streams_open', { http_route: '/api/events' })).toBe(1)
   expect(api.sum('db_client_connection_count')).toBeGreaterThan(0)
   expect(api.sum('db_client_connection_max')).toBe(15)
   expect(api.sum('nodejs_eventloop_delay_p99')).toBeGreaterThan(0)

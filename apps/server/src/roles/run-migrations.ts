@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util'
 import { parseMigrationConfig } from '#platform/config/config.ts'
+import { EXIT_NO_PERMISSION, EXIT_USAGE } from '#platform/config/exit-codes.ts'
 import { readConfigOrExit } from '#platform/config/read-config.ts'
 import { migrateToLatest, planMigrations } from '#platform/db/migrate.ts'
 import { MissingPrivilegeError } from '#platform/db/migration-privileges.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
-
-const EXIT_USAGE = 64
-/** sysexits.h EX_NOPERM. */
-const EXIT_NO_PERMISSION = 77
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 

@@ -3,11 +3,10 @@ import { createUserSemaphore } from '#platform/user-semaphore.ts'
 import { DEMO_SONGS } from '#features/demo-catalog/demo-songs.ts'
 import { seedDemoCatalog } from '#features/demo-catalog/seed-demo-catalog.service.ts'
 import { parseSeedConfig } from '#platform/config/config.ts'
+import { EXIT_USAGE } from '#platform/config/exit-codes.ts'
 import { readConfigOrExit } from '#platform/config/read-config.ts'
 import { createDatabase, createPool } from '#platform/db/database.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
-
-const EXIT_USAGE = 64
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 

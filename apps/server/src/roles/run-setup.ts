@@ -7,6 +7,7 @@ import {
   parseSetupConfig,
   parseWorkerConfig,
 } from '#platform/config/config.ts'
+import { EXIT_NO_PERMISSION, EXIT_USAGE } from '#platform/config/exit-codes.ts'
 import { readConfigOrExit } from '#platform/config/read-config.ts'
 import { MissingPrivilegeError } from '#platform/db/migration-privileges.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
@@ -19,9 +20,6 @@ import { readSetupFiles, type SetupFiles, variablesIn, writeSetupFiles } from '.
 import { createSetupReport, type SetupReport } from './setup/setup-report.ts'
 
 const USAGE = 'usage: node apps/server/src/main.ts setup --out <folder> [--mounted-at <folder>]\n'
-const EXIT_USAGE = 64
-/** sysexits.h EX_NOPERM. */
-const EXIT_NO_PERMISSION = 77
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 

@@ -13,6 +13,8 @@ import { startNotificationPoller } from '#features/notifications/notification-po
 import { startPushPoller } from '#features/notifications/push-poller.ts'
 import { observeBonuses } from '#features/credits/bonus-metrics.ts'
 import { startPlayRollUpPoller } from '#features/plays/play-roll-up-poller.ts'
+import { startIndexPoller } from '#features/search/index/index-poller.ts'
+import { startSecurityCleanupPoller } from '#features/security/security-cleanup-poller.ts'
 import { findMutedNotifications } from '#features/settings/settings.service.ts'
 import { createProbe } from '#features/status/probe.workflow.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -28,6 +30,7 @@ import { configureMediaStore } from './wiring/configure-media-store.ts'
 import { configureMusicProvider } from './wiring/configure-music-provider.ts'
 import { configurePayments } from './wiring/configure-payments.ts'
 import { configurePushSender } from './wiring/configure-push-sender.ts'
+import { configureSongIndexWriter } from './wiring/configure-song-index.ts'
 import { configureSigningIdentity } from './wiring/configure-signing-identity.ts'
 import { keepRegistered } from './wiring/worker-registration.ts'
 
@@ -69,10 +72,12 @@ interface PollerDeps {
 function startPollers(config: Config, { db, store, logger }: PollerDeps): () => Promise<void> {
   const adminUrl = config.RESTATE_ADMIN_URL
   const sender = configurePushSender(config)
+  const writer = configureSongIndexWriter(config)
   const stops: (() => void | Promise<void>)[] = [
     startPlayRollUpPoller({ db, logger }),
     startCountsPoller({ db, logger }),
     startMediaRotationPoller({ db, store, logger }),
+    startSecurityCleanupPoller({ db, logger }),
     startNotificationPoller({ db, logger, findMutedKinds: findMutedNotifications }),
     startAccountPoller({
       db,
@@ -83,6 +88,7 @@ function startPollers(config: Config, { db, store, logger }: PollerDeps): () => 
       forgetInvocations: async (ids) => (adminUrl ? purgeInvocations(adminUrl, ids) : 0),
     }),
     ...(sender ? [startPushPoller({ db, sender, logger })] : []),
+    ...(writer ? [startIndexPoller({ db, writer, logger })] : []),
     observeBonuses(db, logger, config.BONUS_DAILY_CREDITS),
   ]
   return async () => {

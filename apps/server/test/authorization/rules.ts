@@ -38,12 +38,40 @@ const SESSION: Record<string, Rule> = {
   verifyEmailSignIn: open(400, () => ({ json: { token: 'this is not a token of ours' } })),
 }
 
+const CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
+const NEW_PASSKEY = {
+  name: 'Phone',
+  credential: { ...CREDENTIAL, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+}
+const PROOF = {
+  credential: { ...CREDENTIAL, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } },
+}
+
+const PASSKEYS: Record<string, Rule> = {
+  listPasskeys: personal(200),
+  startPasskeyRegistration: personal(200),
+  finishPasskeyRegistration: personal(400, () => ({ json: NEW_PASSKEY })),
+  removePasskey: {
+    about: 'passkey',
+    answers: { open: ownerOnly(204), absent: signedIn(404) },
+    buildRequest: () => ({}),
+  },
+  startPasskeySignIn: open(200),
+  finishPasskeySignIn: open(400, () => ({ json: PROOF })),
+  // Who has no passkey has nothing to confirm with.
+  startPasskeyConfirmation: {
+    about: 'passkey',
+    answers: { open: ownerOnly(200), absent: signedIn(404) },
+    buildRequest: () => ({}),
+  },
+  finishPasskeyConfirmation: personal(400, () => ({ json: PROOF })),
+}
+
 const CREDITS: Record<string, Rule> = {
   getCredits: personal(200),
   listCreditTransfers: personal(200),
   getCreditSummary: personal(200, () => ({ query: { since: '2026-01-01T00:00:00Z' } })),
   exportCreditTransfers: personal(200),
-  followCredits: personal(200),
   createCheckoutSession: personal(200, () => ({ json: { packId: 'pack_10_creator' } })),
 }
 
@@ -54,7 +82,6 @@ const GENERATIONS: Record<string, Rule> = {
   previewPrompt: personal(200, () => ({ json: { prompt: 'A calm lofi beat' } })),
   createGeneration: personal(202, () => ({ json: { prompt: 'A calm lofi beat' }, headers: withKey() })),
   listGenerations: personal(200),
-  followGenerations: personal(200),
   getGeneration: ofGeneration([200, 200, 200]),
   cancelGeneration: ofGeneration([200, 200, 200]),
   retryGeneration: ofGeneration([409, 202, 404], () => ({ headers: withKey() })),
@@ -211,10 +238,13 @@ const USER_RULES: Record<string, Rule> = {
 
 const PUSH_KEYS = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
 
+const EVENTS: Record<string, Rule> = {
+  followEvents: personal(200),
+}
+
 const NOTIFICATIONS: Record<string, Rule> = {
   listNotifications: personal(200),
   readNotifications: personal(200, () => ({ json: { upTo: null } })),
-  followNotifications: personal(200),
   getPushAvailability: personal(200),
   subscribeToPush: personal(204, () => ({
     json: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/one', keys: PUSH_KEYS, language: 'en' },
@@ -225,6 +255,8 @@ const NOTIFICATIONS: Record<string, Rule> = {
 const ACCOUNT: Record<string, Rule> = {
   requestExport: personal(202),
   getExport: personal(200),
+  downloadExport: personal(404),
+  listSecurityEvents: personal(200),
   requestDeletion: personal(200),
   getDeletion: personal(200),
   getSuspension: personal(200),
@@ -244,12 +276,15 @@ const OPERATE: Record<string, Rule> = {
   getReportedItem: operatorsOnly(ITEM),
   hideItem: operatorsOnly({ ...ITEM, ...WORDS }),
   restoreItem: operatorsOnly({ ...ITEM, ...WORDS }),
+  keepItem: operatorsOnly({ ...ITEM, ...WORDS }),
   lookUpUsers: operatorsOnly({ query: { q: 'mira' } }),
   getOperatedUser: operatorsOnly(CASE),
   suspendUser: operatorsOnly({ ...CASE, json: { days: 7, words: 'because' } }),
   liftSuspension: operatorsOnly({ ...CASE, ...WORDS }),
   endSessionsOfUser: operatorsOnly({ ...CASE, ...WORDS }),
   adjustCredits: operatorsOnly({ ...CASE, json: { credits: 5, words: 'because' }, headers: withKey() }),
+  refundPurchase: operatorsOnly({ params: { ...CASE.params, purchaseId: CASE.params.id }, ...WORDS }),
+  listenToReportedSong: operatorsOnly({ ...CASE }),
   getProviderReport: operatorsOnly(),
   getSwitches: operatorsOnly(),
   changeSwitch: operatorsOnly({ params: { name: 'orders' }, json: { isStopped: true, words: 'because' } }),
@@ -260,6 +295,7 @@ const OPERATE: Record<string, Rule> = {
 export const RULES: ReadonlyMap<string, Rule> = new Map(
   [
     SESSION,
+    PASSKEYS,
     CREDITS,
     GENERATIONS,
     SONGS,
@@ -268,6 +304,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map(
     BIN,
     DISCOVERY,
     USER_RULES,
+    EVENTS,
     NOTIFICATIONS,
     ACCOUNT,
     OPERATE,
@@ -280,6 +317,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map(
  */
 export const ALLOWED_WHILE_LEAVING: ReadonlySet<string> = new Set([
   ...Object.keys(SESSION),
+  ...Object.keys(PASSKEYS),
   ...Object.keys(ACCOUNT),
   ...Object.keys(NOTIFICATIONS),
   'changeSettings',

@@ -17,6 +17,7 @@ export const STATES = {
   generation: ['pending', 'cancelled', 'binned', 'absent'],
   shareLink: ['open', 'ended', 'revoked', 'binned', 'absent'],
   session: ['open', 'absent'],
+  passkey: ['open', 'absent'],
   creator: ['shown', 'unshown', 'absent'],
 } as const
 
@@ -134,6 +135,23 @@ const SUBJECT_FACTORIES: { [Kind in SubjectKind]: SubjectFactory<Kind> } = {
     if (state === 'absent') return { id: uuidv7() }
     await signedInHeaders(setup, ownerId)
     return setup.api.db.selectFrom('sessions').select('id').where('userId', '=', ownerId).executeTakeFirstOrThrow()
+  },
+
+  async passkey({ setup }, { ownerId }, state) {
+    const id = uuidv7()
+    if (state === 'absent') return { id }
+    const key = {
+      credentialId: randomBytes(32),
+      publicKey: randomBytes(77),
+      counter: 0,
+      name: 'Phone',
+      isSynced: false,
+    }
+    await setup.api.db
+      .insertInto('passkeys')
+      .values({ id, userId: ownerId, ...key })
+      .execute()
+    return { id }
   },
 
   async creator(workshop, { ownerId }, state) {

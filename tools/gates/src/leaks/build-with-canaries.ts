@@ -4,7 +4,7 @@ import { findProviderTraces, findSecrets, listProviderTraces } from './browser-l
 import { readCanaries } from './canaries.ts'
 import { REPOSITORY_ROOT } from '#gates/repository-root.ts'
 
-// Makes the build that everything else uses with canaries as secrets: none may be in what a browser receives.
+// Makes the production build with canaries as secrets: none may be in what a browser receives.
 
 const DIST = join(REPOSITORY_ROOT, 'apps/web/dist')
 const ADAPTERS = join(REPOSITORY_ROOT, 'apps/server/src/adapters/music')

@@ -62,6 +62,7 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
   counts: { exports: [], mayImport: [] },
   settings: { exports: [], mayImport: [] },
   status: { exports: [], mayImport: [] },
+  events: { exports: [], mayImport: [] },
   media: {
     exports: [
       'media-folder.service.ts',
@@ -74,6 +75,7 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
   switches: { exports: ['switches.service.ts'], mayImport: [] },
   moderation: { exports: ['examine-texts.service.ts', 'moderation-cases.service.ts'], mayImport: ['switches'] },
   notifications: { exports: ['notification-facts.service.ts'], mayImport: [] },
+  security: { exports: ['security-events.service.ts'], mayImport: ['notifications'] },
   credits: {
     exports: ['ledger/holds.service.ts', 'signup-bonus.service.ts', 'purchases.service.ts', 'grant-credits.service.ts'],
     mayImport: ['notifications'],
@@ -95,7 +97,7 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
     ],
     mayImport: ['media', 'notifications', 'moderation'],
   },
-  billing: { exports: [], mayImport: ['credits', 'switches'] },
+  billing: { exports: ['refresh-payment.service.ts'], mayImport: ['credits', 'switches'] },
   plays: { exports: [], mayImport: ['songs'] },
   profiles: {
     exports: [
@@ -118,7 +120,7 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
   },
   auth: {
     exports: ['sessions.service.ts', 'users.service.ts'],
-    mayImport: ['media', 'credits', 'profiles', 'switches'],
+    mayImport: ['media', 'security', 'credits', 'profiles', 'switches'],
   },
   creators: { exports: ['creators.service.ts'], mayImport: ['notifications', 'songs', 'playlists'] },
   archive: { exports: [], mayImport: ['songs', 'playlists'] },
@@ -140,8 +142,11 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
   search: { exports: [], mayImport: ['songs', 'creators', 'playlists'] },
   share: { exports: [], mayImport: ['songs', 'playlists', 'creators'] },
   reports: { exports: ['reporter-pseudonyms.service.ts'], mayImport: ['songs', 'playlists', 'creators'] },
-  operate: { exports: [], mayImport: ['songs', 'switches'] },
-  account: { exports: ['export-media.service.ts'], mayImport: ['media', 'songs', 'auth', 'generation', 'reports'] },
+  operate: { exports: [], mayImport: ['songs', 'switches', 'billing'] },
+  account: {
+    exports: ['export-media.service.ts'],
+    mayImport: ['media', 'security', 'songs', 'auth', 'generation', 'reports'],
+  },
   'demo-catalog': {
     exports: [],
     mayImport: ['moderation', 'credits', 'songs', 'profiles', 'playlists', 'auth', 'creators', 'generation'],

@@ -57,6 +57,7 @@ function describe({ files, song }: ListedSong, origin: string) {
     artworkUrl: _artwork,
     artworkGradient: _gradient,
     palette: _palette,
+    waveform: _waveform,
     peaks: _peaks,
     ...known
   } = song

@@ -220,7 +220,7 @@ describe('an archive that is being sent', () => {
     node.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
     node.decorateRequest('viewer', null)
     node.addHook('onRequest', async (request) => {
-      request.viewer = { userId: mira.userId, sessionId: randomUUID() }
+      request.viewer = { userId: mira.userId, sessionId: randomUUID(), confirmedSecondsAgo: 0 }
     })
     const parts = { db, store: setup.store, logger: silentLogger, origin: setup.api.origin }
     await addArchiveRoutes(node, parts, { drainMs: 300 })

@@ -76,6 +76,7 @@ export async function linkToPlaylistCover(
   if (!playlist?.coverFolder) throw new AppError('NOT_FOUND')
   const url = await store.signGet(pictureKey(playlist.coverFolder, file), {
     expiresInSeconds: playlist.isPublic ? PUBLIC_LINK_SECONDS : PRIVATE_LINK_SECONDS,
+    isShared: playlist.isPublic,
   })
   return { url, maxAgeSeconds: playlist.isPublic ? PUBLIC_MAX_AGE_SECONDS : 0 }
 }

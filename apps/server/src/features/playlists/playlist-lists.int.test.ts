@@ -45,7 +45,7 @@ describe('own playlists', () => {
 
   test('pages stay correct with rows that share a millisecond, and with titles that start alike', async () => {
     const listener = await newTestUser(setup)
-    const long = 'The very same beginning of a title, and then on and on '
+    const long = 'The very same beginning of a title, and then on and on'
     for (let n = 0; n < 6; n += 1) await createTestPlaylist(listener, { title: `${long} ${6 - n}` })
     await sql`
       update playlists set updated_at = '2026-01-01 00:00:00.000Z'::timestamptz + n * interval '100 microseconds'

@@ -33,6 +33,7 @@ describe('making one', () => {
   test.each([
     ['no title', { title: '  ' }],
     ['a title without a visible letter', { title: '\u0000' }],
+    ['a title of characters that take no room', { title: '\u202E\u200B' }],
     ['a title that is too long', { title: 'x'.repeat(201) }],
     ['an artwork URL that is none', { artworkUrl: 'rain' }],
     ['an artwork URL that runs', { artworkUrl: 'javascript:alert(1)' }],

@@ -8,7 +8,7 @@ import type {
   PlaylistWithSongs,
 } from '@cadenza/contract/playlists'
 import type { SongCover } from '@cadenza/contract/songs'
-import { normalizeText } from '@cadenza/domain/text/normalize-text'
+import { normalizeProse, normalizeTitle } from '@cadenza/domain/text/normalize-shown-text'
 import { v7 as uuidv7 } from 'uuid'
 import { rejectChangedTexts, type RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
 import { discardPicture, storePictureFromUrl, writeOrDiscardPicture } from '#features/media/pictures.service.ts'
@@ -183,12 +183,12 @@ const publicTextsOf = ({ title, description, isPublic }: playlists.PlaylistTexts
 })
 
 function requireTitle(text: string): string {
-  const title = normalizeText(text)
+  const title = normalizeTitle(text)
   if (title === '') throw new AppError('INPUT_INVALID', { issues: [{ path: 'title', message: 'has no words in it' }] })
   return title
 }
 
-const blankToNull = (text: string | null | undefined): string | null => normalizeText(text ?? '') || null
+const blankToNull = (text: string | null | undefined): string | null => normalizeProse(text ?? '') || null
 
 async function withCovers(
   db: Database,

@@ -1,5 +1,6 @@
 import type { ListenBatch } from '@cadenza/contract/plays'
 import { songsVisibleTo } from '#features/songs/songs.service.ts'
+import { codeOf } from '#platform/db/error-codes.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { FETCH_VALID_DAYS } from './song-fetches.repository.ts'
@@ -52,7 +53,7 @@ async function insertWithDeadlockRetry(
   }
 }
 
-const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === DEADLOCK
+const isDeadlock = (error: unknown): boolean => codeOf(error) === DEADLOCK
 
 /** Browsers may write ids in capitals; the database never does. */
 const listenKey = ({ listenId, songId, listener }: CountedListen): string =>

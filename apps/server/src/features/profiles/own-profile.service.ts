@@ -2,7 +2,7 @@ import type { Profile, ProfileChange } from '@cadenza/contract/profile'
 import { parseSocialHandle, SOCIAL_NETWORKS, type SocialLinks } from '@cadenza/domain/social-links'
 import { countGraphemes, normalizeName } from '@cadenza/domain/text/normalize-name'
 import { isReservedName } from '@cadenza/domain/text/reserved-names'
-import { normalizeText } from '@cadenza/domain/text/normalize-text'
+import { normalizeProse } from '@cadenza/domain/text/normalize-shown-text'
 import type { RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
 import {
   discardPicture,
@@ -116,7 +116,7 @@ function fieldsOf({ username, email, bio, links }: ProfileChange): profile.Profi
   return {
     ...(username !== undefined && { username: usernameOf(username) }),
     ...(email !== undefined && { email }),
-    ...(bio !== undefined && { bio: normalizeText(bio ?? '') || null }),
+    ...(bio !== undefined && { bio: normalizeProse(bio ?? '') || null }),
     ...(links && { links: linksOf(links) }),
   }
 }

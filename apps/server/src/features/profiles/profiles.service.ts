@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { defaultUsername, suggestHandle, type IdentityProviderProfile } from '@cadenza/domain/user-names'
+import { examineText } from '@cadenza/domain/moderation/examine-text'
 import { isReservedName } from '@cadenza/domain/text/reserved-names'
 import { normalizeName } from '@cadenza/domain/text/normalize-name'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
@@ -19,18 +20,22 @@ function handleCandidate(base: string, attempt: number): string {
   return `${base}-${randomInt(10 ** (digits - 1), 10 ** digits)}`
 }
 
-/** Whoever chooses their name at the identity provider must not look like the product here. */
-const unlessReserved = (name: string): string => (name === '' || isReservedName(name) ? NEUTRAL_NAME : name)
+/**
+ * Whoever chooses their name at the identity provider must not look like the product here, nor bring a name that they
+ * could not write here. They can choose another one in their profile, where it is examined with words.
+ */
+const unlessUnfit = (name: string): string =>
+  name === '' || isReservedName(name) || examineText(name).length > 0 ? NEUTRAL_NAME : name
 
 export async function createProfile(
   db: DatabaseOrTransaction,
   userId: string,
   provider: IdentityProviderProfile,
 ): Promise<void> {
-  const username = unlessReserved(normalizeName(defaultUsername(provider)))
+  const username = unlessUnfit(normalizeName(defaultUsername(provider)))
   const profile = { id: userId, username, email: provider.email ?? null }
   // The handle keeps only some letters of the name, and those alone may read as something else.
-  const base = unlessReserved(suggestHandle(username))
+  const base = unlessUnfit(suggestHandle(username))
   for (let attempt = 0; attempt < HANDLE_ATTEMPTS; attempt += 1) {
     if (await profiles.insertProfile(db, profile, handleCandidate(base, attempt))) return
   }

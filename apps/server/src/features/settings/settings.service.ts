@@ -38,8 +38,8 @@ export async function restoreDefaults(db: Database, userId: string): Promise<Set
   return settingsOf(await settings.resetSettings(db, userId))
 }
 
-/** What became of a text of their own is told to everyone. */
-type MutedKind = Exclude<NotificationKind, 'review'> | 'push'
+/** What became of a text of their own, and the safety of their account, is told to everyone. */
+type MutedKind = Exclude<NotificationKind, 'review' | 'security'> | 'push'
 
 /** Returns the muted kinds of each user who has stored settings. A user who is missing has muted nothing. */
 export async function findMutedNotifications(

@@ -93,6 +93,13 @@ describe('configuration', () => {
     expect(problemsOf(usable, parseWorkerConfig)).toBe('')
   })
 
+  test('refuses credentials in the URL of the search server, and a key that is not user and password', () => {
+    expect(problemsOf({ ...usable, SEARCH_URL: 'https://user:key@search.example' })).toContain('goes into SEARCH_KEY')
+    const search = { ...usable, SEARCH_URL: 'https://search.example:9200' }
+    expect(problemsOf({ ...search, SEARCH_KEY: 'alone' })).toContain('SEARCH_KEY: must be a user and a password')
+    expect(problemsOf({ ...search, SEARCH_KEY: 'user:password' })).toBe('')
+  })
+
   test('refuses credentials in the URL of the music provider, which the api knows too', () => {
     for (const MUSIC_URL of ['https://user:key@music.example', 'https://key@music.example/v1']) {
       expect(problemsOf({ ...usable, MUSIC_URL })).toContain('MUSIC_URL: must not hold a user or a password')

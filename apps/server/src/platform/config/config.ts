@@ -9,10 +9,10 @@ const webOrigin = z.url({ protocol: /^https?$/ }).refine((url) => URL.canParse(u
   error: 'must be an origin alone, such as https://cadenza.example, without path or trailing slash',
 })
 const httpUrl = z.url({ protocol: /^https?$/ })
-// The api and the worker both know the address; only the worker may know the key.
-const urlWithoutCredentials = httpUrl.refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), {
-  error: 'must not hold a user or a password: the key goes into MUSIC_KEY',
-})
+const urlWithoutCredentials = (keyVariable: string) =>
+  httpUrl.refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), {
+    error: `must not hold a user or a password: the key goes into ${keyVariable}`,
+  })
 const headerName = z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be the name of an HTTP header')
 const blankToUndefined = (value: unknown) => (value === '' ? undefined : value)
 const commaSeparated = z.string().transform((text) =>
@@ -69,8 +69,20 @@ const mediaVariables = {
   MEDIA_FS_DIR: optional(z.string()),
 }
 
-/** What an operator needs to hide a song and to rename its files. */
-const OperatorEnvironment = DatabaseEnvironment.extend({ ORIGIN: webOrigin, ...mediaVariables })
+const stripeVariables = {
+  STRIPE_API_URL: httpUrl.default('https://api.stripe.com'),
+  STRIPE_SECRET_KEY: optional(
+    z.string().regex(/^(?:sk|rk)_(?:test|live)_/, 'must begin with sk_ or rk_, then test_ or live_'),
+  ),
+}
+
+const searchVariables = {
+  SEARCH_URL: optional(urlWithoutCredentials('SEARCH_KEY')),
+  SEARCH_KEY: optional(z.string().includes(':', { error: 'must be a user and a password, separated by a colon' })),
+}
+
+/** What an operator needs to hide a song, to rename its files and to refund a purchase. */
+const OperatorEnvironment = DatabaseEnvironment.extend({ ORIGIN: webOrigin, ...mediaVariables, ...stripeVariables })
 
 const Environment = DatabaseEnvironment.extend({
   NODE_ENV: nodeEnv,
@@ -80,6 +92,9 @@ const Environment = DatabaseEnvironment.extend({
   ORIGIN: webOrigin,
   TRUSTED_PROXIES: optional(z.string()).describe(
     'Comma-separated addresses or ranges whose X-Forwarded-For is trusted.',
+  ),
+  COUNTRY_HEADER: optional(headerName).describe(
+    'Header in which a trusted proxy says the country of a client, by two letters.',
   ),
   WEB_DIST: optional(z.string()),
   SECURITY_CONTACT: optional(z.string().regex(/^(?:mailto:|https:\/\/)\S+$/, 'must begin with mailto: or https://')),
@@ -107,10 +122,9 @@ const Environment = DatabaseEnvironment.extend({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   EMAIL_FROM: z.string().default('Cadenza <no-reply@localhost>'),
 
-  STRIPE_API_URL: httpUrl.default('https://api.stripe.com'),
-  STRIPE_SECRET_KEY: optional(
-    z.string().regex(/^(?:sk|rk)_(?:test|live)_/, 'must begin with sk_ or rk_, then test_ or live_'),
-  ),
+  ...searchVariables,
+
+  ...stripeVariables,
   STRIPE_WEBHOOK_SECRETS: optional(commaSeparated),
   RECONCILE_EVERY_SECONDS: positiveInt.default(300),
   AUDIT_EVERY_SECONDS: positiveInt.default(3600),
@@ -120,7 +134,8 @@ const Environment = DatabaseEnvironment.extend({
   BONUSES_PER_NETWORK_PER_DAY: positiveInt.default(50),
 
   MUSIC_PROVIDER: z.enum(['compose-http', 'elevenlabs', 'ace-step']).default('compose-http'),
-  MUSIC_URL: optional(urlWithoutCredentials),
+  // The api and the worker both know the address; only the worker may know the key.
+  MUSIC_URL: optional(urlWithoutCredentials('MUSIC_KEY')),
   MUSIC_PATH: optional(z.string().startsWith('/')),
   MUSIC_KEY: optional(z.string()),
   MUSIC_KEY_HEADER: optional(headerName),
@@ -180,6 +195,7 @@ const Environment = DatabaseEnvironment.extend({
   if (env.GOOGLE_CLIENT_ID) requireVariable('GOOGLE_CLIENT_SECRET', 'because GOOGLE_CLIENT_ID is set')
   if (env.SPOTIFY_CLIENT_ID) requireVariable('SPOTIFY_CLIENT_SECRET', 'because SPOTIFY_CLIENT_ID is set')
   if (env.STRIPE_SECRET_KEY) requireVariable('STRIPE_WEBHOOK_SECRETS', 'because STRIPE_SECRET_KEY is set')
+  if (env.COUNTRY_HEADER) requireVariable('TRUSTED_PROXIES', 'because COUNTRY_HEADER is set')
   if (env.C2PA_KEY) requireVariable('C2PA_CERT', 'because C2PA_KEY is set')
   if (env.C2PA_CERT && env.C2PA_CERT !== 'off') requireVariable('C2PA_KEY', 'because C2PA_CERT is set')
   if (env.PUSH_PUBLIC_KEY) requireVariable('PUSH_CONTACT', 'because PUSH_PUBLIC_KEY is set')
@@ -209,6 +225,7 @@ const WorkerEnvironment = Environment.superRefine((env, context) => {
 export const CONFIG_VARIABLES: readonly string[] = Object.keys(Environment.shape)
 
 export type Config = z.infer<typeof Environment>
+export type SearchConfig = Pick<Config, keyof typeof searchVariables>
 export type SeedConfig = z.infer<typeof SeedEnvironment>
 export type OperatorConfig = z.infer<typeof OperatorEnvironment>
 export type DatabaseConfig = z.infer<typeof DatabaseEnvironment>
@@ -249,6 +266,11 @@ function requireNoPooler(env: z.infer<typeof DatabaseEnvironment>, context: z.Re
 const MigrationEnvironment = DatabaseEnvironment.superRefine(requireNoPooler)
 const SetupEnvironment = DatabaseEnvironment.extend({ ORIGIN: webOrigin }).superRefine(requireNoPooler)
 
+const ReindexEnvironment = DatabaseEnvironment.extend({
+  ...searchVariables,
+  SEARCH_URL: urlWithoutCredentials('SEARCH_KEY'),
+})
+
 /** What setup needs itself, and everything it was given for the roles and the band. */
 export type SetupConfig = z.infer<typeof SetupEnvironment> & { given: Record<string, string> }
 
@@ -268,6 +290,11 @@ export function parseMigrationConfig(env: Record<string, string | undefined>): D
 
 export function parseDatabaseConfig(env: Record<string, string | undefined>): DatabaseConfig {
   return parse(DatabaseEnvironment, env)
+}
+
+/** Parses what is needed to make the search server's index anew. */
+export function parseReindexConfig(env: Record<string, string | undefined>): DatabaseConfig & SearchConfig {
+  return parse(ReindexEnvironment, env)
 }
 
 /** Parses what seeding the demo catalog needs to request songs; the workers make them. */

@@ -1,7 +1,5 @@
 import { ConfigError } from './config.ts'
-
-/** sysexits.h EX_CONFIG: supervisors can tell a bad configuration from a crash. */
-const EXIT_CONFIG = 78
+import { EXIT_CONFIG } from './exit-codes.ts'
 
 /** The only place where the process environment becomes configuration. Prints what is wrong and exits. */
 export function readConfigOrExit<T>(parse: (env: NodeJS.ProcessEnv) => T): T {

@@ -28,7 +28,19 @@ const startUpOptions = (config: PoolConfig): string =>
     .map(([name, ms]) => `-c ${name}=${ms}`)
     .join(' ')
 
-export function createPool(config: PoolConfig, logger: Logger): pg.Pool {
+/** What a thread of its own needs to connect like its process. */
+export function poolConfigOf(config: Config): PoolConfig {
+  return {
+    DATABASE_URL: config.DATABASE_URL,
+    DATABASE_POOL_SIZE: config.DATABASE_POOL_SIZE,
+    DATABASE_POOLER: config.DATABASE_POOLER,
+    DATABASE_CONNECT_TIMEOUT_MS: config.DATABASE_CONNECT_TIMEOUT_MS,
+    DATABASE_STATEMENT_TIMEOUT_MS: config.DATABASE_STATEMENT_TIMEOUT_MS,
+    DATABASE_LOCK_TIMEOUT_MS: config.DATABASE_LOCK_TIMEOUT_MS,
+  }
+}
+
+export function createPool(config: PoolConfig, logger: Pick<Logger, 'warn'>, more: pg.PoolConfig = {}): pg.Pool {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, parseInt8)
   const pool = new pg.Pool({
@@ -38,6 +50,7 @@ export function createPool(config: PoolConfig, logger: Logger): pg.Pool {
     // A pooler refuses them, because its connections serve several clients; there the settings of the role apply.
     ...(config.DATABASE_POOLER === 'transaction' ? {} : { options: startUpOptions(config) }),
     types,
+    ...more,
   })
   // A broken connection emits 'error' on its client even while a query uses it; without a listener that ends the
   // process.

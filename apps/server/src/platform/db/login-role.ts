@@ -1,14 +1,11 @@
 import pg from 'pg'
+import { codeOf, isInsufficientPrivilege } from './error-codes.ts'
 import { MissingPrivilegeError } from './migration-privileges.ts'
 import { type TimeoutConfig, sessionTimeouts } from './role-timeouts.ts'
 import { scramVerifier } from './scram-verifier.ts'
 
-const INSUFFICIENT_PRIVILEGE = '42501'
 /** A wrong password, a role that may not log in, a role that does not exist. */
 const REFUSED_LOGIN = new Set<unknown>(['28P01', '28000'])
-
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
 async function canLogIn(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
@@ -28,7 +25,7 @@ async function alterRole(owner: pg.Client, role: string, change: string): Promis
   try {
     await owner.query(`alter role ${pg.escapeIdentifier(role)} ${change}`)
   } catch (error) {
-    if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error
+    if (!isInsufficientPrivilege(error)) throw error
     const { rows } = await owner.query<{ name: string }>('select quote_ident(current_user) as name')
     const name = rows[0]?.name ?? ''
     throw new MissingPrivilegeError(

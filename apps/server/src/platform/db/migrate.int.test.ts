@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database/test-datab
 import { createRecordingLogger } from '#test/recording-logger.ts'
 import { silentLogger } from '#test/silent-logger.ts'
 import { logUnknownMigrations, migrateToLatest, pendingMigrations, planMigrations } from './migrate.ts'
-import { MIGRATIONS_DIR, readMigrations } from './migration-files.ts'
+import { type MigrationFile, MIGRATIONS_DIR, readMigrations } from './migration-files.ts'
 
 let database: TestDatabase
 let directory: string
@@ -160,18 +160,17 @@ test('a release older than the schema says which migrations it does not know, an
 
 test('an earlier release with the migrator of Kysely and this one share their tables', async () => {
   const files = await readMigrations(MIGRATIONS_DIR)
-  const provider = {
-    getMigrations: async () =>
-      Object.fromEntries(
-        files.map(({ name, text }) => [
-          name,
-          { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
-        ]),
-      ),
+  const toMigration = ({ name, text }: MigrationFile) =>
+    [name, { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }] as const
+  const migrateWithKysely = (known: readonly MigrationFile[]) => {
+    const provider = { getMigrations: async () => Object.fromEntries(known.map(toMigration)) }
+    return new Migrator({ db: database.db, provider }).migrateToLatest()
   }
-  const migrateWithKysely = () => new Migrator({ db: database.db, provider }).migrateToLatest()
-  const first = await migrateWithKysely()
-  expect([first.error, first.results?.length]).toEqual([undefined, files.length])
-  expect(await migrateProduct()).toEqual([])
-  expect(await migrateWithKysely()).toEqual({ results: [] })
+  // The migrator of Kysely ran every file in a transaction.
+  const outside = files.findIndex(({ statements }) => statements !== null)
+  const earlier = outside === -1 ? files : files.slice(0, outside)
+  const first = await migrateWithKysely(earlier)
+  expect([first.error, first.results?.length]).toEqual([undefined, earlier.length])
+  expect(await migrateProduct()).toEqual(files.slice(earlier.length).map(({ name }) => name))
+  expect(await migrateWithKysely(files)).toEqual({ results: [] })
 })

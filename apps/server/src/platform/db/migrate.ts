@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
+import { codeOf } from './error-codes.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { dropInvalidIndex, requireValidIndex } from './invalid-index.ts'
 import { type MigrationFile, MIGRATIONS_DIR, readMigrationNames, readMigrations } from './migration-files.ts'
@@ -27,9 +28,6 @@ const MAX_ATTEMPTS = 60
 const UNDEFINED_TABLE = '42P01'
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK_DETECTED = '40P01'
-
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
 /** A connection of its own: no timeout of requests applies, and no request waits for it. */
 async function withConnection<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

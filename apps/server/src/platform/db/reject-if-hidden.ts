@@ -1,4 +1,5 @@
 import { AppError } from '#platform/errors/app-error.ts'
+import { codeOf } from './error-codes.ts'
 
 /** Raised by the triggers on songs and playlists. */
 const HIDDEN_BY_OPERATOR_SQLSTATE = 'CZ001'
@@ -8,7 +9,7 @@ export async function rejectIfHidden<T>(change: Promise<T>): Promise<T> {
   try {
     return await change
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === HIDDEN_BY_OPERATOR_SQLSTATE) {
+    if (codeOf(error) === HIDDEN_BY_OPERATOR_SQLSTATE) {
       throw new AppError('HIDDEN_BY_OPERATOR', { cause: error })
     }
     throw error

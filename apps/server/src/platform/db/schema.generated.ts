@@ -35,7 +35,7 @@ export type LedgerPurchaseState = "expired" | "failed" | "paid" | "pending";
 
 export type LedgerTransferKind = "adjustment" | "bonus" | "closed" | "dispute" | "dispute_won" | "hold" | "purchase" | "refund" | "release" | "settle";
 
-export type NotificationKind = "credits" | "follow" | "like" | "review" | "song-failed" | "song-ready";
+export type NotificationKind = "credits" | "follow" | "like" | "review" | "security" | "song-failed" | "song-ready";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -169,10 +169,25 @@ export interface Identities {
   userId: string;
 }
 
+export interface KnownDevices {
+  deviceHash: Buffer;
+  lastSeenAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface LeavingItems {
   id: string;
   kind: ReportedKind;
   userId: string;
+}
+
+export interface LedgerAuditProgress {
+  auditedTransfer: Generated<number>;
+  isOnly: Generated<boolean>;
+  lastWallet: string | null;
+  passEndedAt: Timestamp | null;
+  passStartedAt: Generated<Timestamp>;
+  suspects: Generated<string[]>;
 }
 
 export interface LedgerBonusCount {
@@ -366,6 +381,13 @@ export interface Notifications {
   userId: string;
 }
 
+export interface ObjectSweepProgress {
+  isOnly: Generated<boolean>;
+  lastKey: string | null;
+  passEndedAt: Timestamp | null;
+  passStartedAt: Generated<Timestamp>;
+}
+
 export interface OperatorAdjustments {
   at: Generated<Timestamp>;
   credits: number;
@@ -385,10 +407,40 @@ export interface OperatorLog {
   words: string;
 }
 
+export interface OperatorRefunds {
+  cents: number;
+  key: Generated<string>;
+  operator: string;
+  purchaseId: string;
+  reason: string;
+  requestedAt: Generated<Timestamp>;
+}
+
 export interface Operators {
   addedAt: Generated<Timestamp>;
   addedBy: string;
   name: string;
+  userId: string;
+}
+
+export interface PasskeyChallenges {
+  browserHash: Buffer;
+  challengeHash: Buffer;
+  expiresAt: Timestamp;
+  purpose: string;
+  userId: string | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  createdAt: Generated<Timestamp>;
+  credentialId: Buffer;
+  id: string;
+  isSynced: boolean;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
   userId: string;
 }
 
@@ -547,6 +599,39 @@ export interface Reports {
   words: string;
 }
 
+export interface SearchIndexes {
+  createdAt: Generated<Timestamp>;
+  name: string;
+}
+
+export interface SearchOutbox {
+  claimedUntil: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  songId: string;
+}
+
+export interface SecurityEvents {
+  country: string | null;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  isNewDevice: Generated<boolean>;
+  kind: string;
+  method: string | null;
+  network: string | null;
+  subject: string | null;
+  userAgent: string | null;
+  userId: string;
+}
+
+export interface SecurityMails {
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  dueAt: Generated<Timestamp>;
+  eventId: string;
+  language: string;
+}
+
 export interface SeenSubjects {
   createdAt: Generated<Timestamp>;
   subjectId: string;
@@ -554,6 +639,7 @@ export interface SeenSubjects {
 }
 
 export interface Sessions {
+  confirmedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   endsAt: Timestamp;
   expiresAt: Timestamp;
@@ -723,6 +809,7 @@ export interface DB {
   generations: Generations;
   hiddenItems: HiddenItems;
   identities: Identities;
+  knownDevices: KnownDevices;
   leavingItems: LeavingItems;
   "ledger.bonusCount": LedgerBonusCount;
   "ledger.bonusMailbox": LedgerBonusMailbox;
@@ -735,6 +822,7 @@ export interface DB {
   "ledger.stripeEvent": LedgerStripeEvent;
   "ledger.transfer": LedgerTransfer;
   "ledger.wallet": LedgerWallet;
+  ledgerAuditProgress: LedgerAuditProgress;
   likeChanges: LikeChanges;
   likes: Likes;
   listenerDays: ListenerDays;
@@ -744,9 +832,13 @@ export interface DB {
   notificationFacts: NotificationFacts;
   notificationPeople: NotificationPeople;
   notifications: Notifications;
+  objectSweepProgress: ObjectSweepProgress;
   operatorAdjustments: OperatorAdjustments;
   operatorLog: OperatorLog;
+  operatorRefunds: OperatorRefunds;
   operators: Operators;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   playEvents: PlayEvents;
   playlists: Playlists;
   playlistSongs: PlaylistSongs;
@@ -764,6 +856,10 @@ export interface DB {
   rankings: Rankings;
   rateLimits: RateLimits;
   reports: Reports;
+  searchIndexes: SearchIndexes;
+  searchOutbox: SearchOutbox;
+  securityEvents: SecurityEvents;
+  securityMails: SecurityMails;
   seenSubjects: SeenSubjects;
   sessions: Sessions;
   shareLinks: ShareLinks;

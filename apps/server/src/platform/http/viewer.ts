@@ -5,6 +5,8 @@ import { AppError } from '#platform/errors/app-error.ts'
 export interface Viewer {
   userId: string
   sessionId: string
+  /** Since the sign-in, or since a passkey confirmed in this session that it is the user. */
+  confirmedSecondsAgo: number
   /** The user has requested the deletion of the account and can still cancel it. */
   isDeletionPending?: boolean
   /** An operator lets the user read, export and leave, and change nothing else. */

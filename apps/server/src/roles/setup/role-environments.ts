@@ -20,8 +20,9 @@ const WORKER_ONLY = new Set([
 ])
 /** Not for the worker: what only people's browsers meet. */
 const API_ONLY =
-  /^(?:PORT|WEB_DIST|TRUSTED_PROXIES|DRAIN_DELAY_MS|EMAIL_FROM|SMTP_URL|HSTS_\w+|MODERATION_\w+|OPERATE_\w+|SECURITY_CONTACT|GOOGLE_\w+|SPOTIFY_\w+|\w+_PER_(?:10_MINUTES|MINUTE))$/
+  /^(?:PORT|WEB_DIST|TRUSTED_PROXIES|COUNTRY_HEADER|DRAIN_DELAY_MS|EMAIL_FROM|SMTP_URL|HSTS_\w+|MODERATION_\w+|OPERATE_\w+|SECURITY_CONTACT|GOOGLE_\w+|SPOTIFY_\w+|\w+_PER_(?:10_MINUTES|MINUTE))$/
 const MEDIA = /^(?:MEDIA_|S3_)/
+const REFUNDS = /^STRIPE_(?:API_URL|SECRET_KEY)$/
 
 export interface EnvironmentInput {
   keys: InstallationKeys
@@ -77,7 +78,11 @@ function roleEnvironments(input: EnvironmentInput): Record<EnvFileName, Variable
       ...pick(given, (name) => isConfigured(name) && !API_ONLY.test(name)),
       ...urlFor('worker'),
     },
-    'operate.env': { ORIGIN: origin, ...pick(given, (name) => MEDIA.test(name)), ...urlFor('operate') },
+    'operate.env': {
+      ORIGIN: origin,
+      ...pick(given, (name) => MEDIA.test(name) || REFUNDS.test(name)),
+      ...urlFor('operate'),
+    },
     'audit.env': urlFor('audit'),
     'migrate.env': { DATABASE_URL: ownerUrl },
     'band.env': {

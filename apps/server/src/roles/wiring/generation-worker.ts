@@ -6,6 +6,7 @@ import { findFfmpegProblem } from '#adapters/audio/find-ffmpeg-problem.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { MusicProvider } from '#adapters/music/music-provider.ts'
 import { createAttemptHeartbeats } from '#features/generation/pipeline/attempt-heartbeats.ts'
+import { createClaimWatch } from '#features/generation/pipeline/claim-watch.ts'
 import { createGenerationServices } from '#features/generation/pipeline/generation.workflow.ts'
 import {
   createProviderLimiter,
@@ -17,7 +18,7 @@ import { createOutboxRelay } from '#features/generation/dispatch/outbox-relay.ts
 import { observeMusicBudget } from '#features/generation/request/music-budget-metrics.ts'
 import { startRecoveryPoller } from '#features/generation/dispatch/recovery-poller.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { Database } from '#platform/db/database.ts'
+import { type Database, poolConfigOf } from '#platform/db/database.ts'
 import { startPolling } from '#platform/async/poller.ts'
 import { flowControlServices } from '#platform/restate/flow-control.ts'
 import type { EngineService } from '#platform/restate/worker-server.ts'
@@ -45,9 +46,11 @@ export interface GenerationWorker {
   close(): Promise<void>
 }
 
-/** A process counts as dead after five missed heartbeats. */
+/** A process counts as dead after another one has seen it miss five heartbeats. */
 const MISSED_HEARTBEATS_UNTIL_STALE = 5
 const POLL_INTERVAL_MS = 500
+/** Longer than a store needs to start again, and short enough for the engine's time limit of the step. */
+const STORE_RETRY_MS = 90_000
 const LIMITER_POLL_MS = 10_000
 const UNKNOWN_LIMITER = 'the engine does not tell whether it limits the calls of the music provider'
 
@@ -94,12 +97,14 @@ export async function createGenerationWorker(options: GenerationWorkerDeps): Pro
 
 function createGenerationPipeline(options: GenerationWorkerDeps, programs: FfmpegPrograms, limiter: ProviderLimiter) {
   const { config, db, store, music, logger, signingIdentity, inactivityTimeoutMs } = options
-  const heartbeats = createAttemptHeartbeats(db, logger, config.ATTEMPT_HEARTBEAT_MS)
+  const everyMs = config.ATTEMPT_HEARTBEAT_MS
+  const heartbeats = createAttemptHeartbeats({ database: poolConfigOf(config), logger, everyMs })
   const { generation, provider } = createGenerationServices({
     db,
     store,
     music,
     heartbeats,
+    claimWatch: createClaimWatch({ everyMs, staleAfterMs: everyMs * MISSED_HEARTBEATS_UNTIL_STALE }),
     limiter,
     logger,
     programs,
@@ -108,9 +113,9 @@ function createGenerationPipeline(options: GenerationWorkerDeps, programs: Ffmpe
     origin: config.ORIGIN,
     limits: {
       paidAttempts: MAX_PAID_ATTEMPTS,
-      staleAfterMs: config.ATTEMPT_HEARTBEAT_MS * MISSED_HEARTBEATS_UNTIL_STALE,
       maxRetryMs: config.MUSIC_RETRY_FOR_SECONDS * 1000,
       claimPollMs: POLL_INTERVAL_MS,
+      storeRetryMs: STORE_RETRY_MS,
     },
   })
   return { services: [generation, provider, ...flowControlServices], close: () => heartbeats.close() }

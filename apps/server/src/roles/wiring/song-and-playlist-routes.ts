@@ -13,6 +13,7 @@ import { addPlaylistsRoutes } from '#features/playlists/playlists.routes.ts'
 import { addPlaysRoutes } from '#features/plays/plays.routes.ts'
 import { createFetchRecorder } from '#features/plays/song-fetches.service.ts'
 import type { FindArticles } from '#features/search/search-articles.service.ts'
+import { createIndexedSongs } from '#features/search/index/indexed-songs.service.ts'
 import { addSearchRoutes } from '#features/search/search.routes.ts'
 import { addShareRoutes } from '#features/share/share.routes.ts'
 import { addCatalogRoutes } from '#features/songs/catalog/catalog.routes.ts'
@@ -25,6 +26,7 @@ import { addSongsRoutes } from '#features/songs/songs.routes.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
+import { configureSongIndexReader } from './configure-song-index.ts'
 
 const findArticles: FindArticles = (language) =>
   ARTICLE_KINDS.flatMap((kind) => listArticles(kind, language).map((article) => ({ ...article, kind })))
@@ -58,7 +60,9 @@ export async function addSongAndPlaylistRoutes(
   await addArchiveRoutes(api, { db, store, logger, origin: config.ORIGIN })
   await addCatalogRoutes(api, { db })
   await addExploreRoutes(api, { db })
-  await addSearchRoutes(api, { db, rateLimits, findArticles })
+  const reader = configureSongIndexReader(config)
+  const indexed = reader && createIndexedSongs({ reader, logger })
+  await addSearchRoutes(api, { db, indexed, rateLimits, findArticles })
   await addCreatorsRoutes(api, { db })
   await addShareRoutes(api, { config, db, store })
 }
