@@ -22,8 +22,12 @@ export const FIGURES = {
   publicShare: figure(0.6, 'of the songs are public', 'assumed'),
   primaryBytes: figure(1e12, 'bytes that one primary should hold', 'assumed'),
   coreUse: figure(0.6, 'of a core may be used at the peak', 'assumed'),
-  connectionsPerApi: figure(15, 'connections of one api process', 'DATABASE_POOL_SIZE'),
-  connectionsPerPrimary: figure(90, 'connections of one primary without a pooler', "PostgreSQL's default of 100"),
+  connectionsPerApi: figure(15, 'connections of one api process', 'a setting: DATABASE_POOL_SIZE'),
+  connectionsPerPrimary: figure(
+    90,
+    'connections of one primary without a pooler',
+    "a setting: PostgreSQL's default of 100",
+  ),
   auditedUsersPerHour: figure(
     9000,
     'users with new transfers that an hourly audit looks at',
