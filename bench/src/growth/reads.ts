@@ -155,7 +155,7 @@ function search(name: string, words: readonly string[]): Read {
     name: `search ${name}`,
     maxMs: SEARCH_MS,
     call: (db, picks, n) =>
-      createSearch({ db, indexed: null, findArticles: () => [] })(viewerFor(picks, n), {
+      createSearch({ indexed: null, findArticles: () => [] })(db, viewerFor(picks, n), {
         q: pickNth(words, n),
         type: pickNth(['all', 'song', 'creator', 'playlist'] as const, n),
         language: 'en',

@@ -7,15 +7,12 @@ import { hasPasskey } from '#features/auth/passkeys/passkeys.repository.ts'
 import { getSessionUser, readSession } from '#features/auth/sessions.service.ts'
 import { addCheckoutRoutes } from '#features/billing/checkout.routes.ts'
 import { addWebhookRoutes } from '#features/billing/webhook.routes.ts'
-import { addContentDocumentRoutes } from '#features/content/content-documents.routes.ts'
 import { addFeedAndSitemapRoutes } from '#features/content/feeds-and-sitemaps.routes.ts'
 import { addCreditsRoutes } from '#features/credits/credits.routes.ts'
 import { createOutboxRelay } from '#features/generation/dispatch/outbox-relay.ts'
 import { createTextExaminer } from '#features/moderation/examine-texts.service.ts'
 import { addMediaRoutes } from '#features/media/media.routes.ts'
-import { addEmbedRoutes } from '#features/share/embed.routes.ts'
-import { addShareLinkDocumentRoute } from '#features/share/share-link-document.routes.ts'
-import { addShareDocumentRoutes } from '#features/share/share-documents.routes.ts'
+import { addPageRoutes } from './wiring/page-routes.ts'
 import { readCovers } from '#features/songs/files/song-cover.service.ts'
 import { createShareLinkTokens } from '#features/songs/share-links/share-link-token.ts'
 import { startEngineCanary } from '#features/status/engine-canary.ts'
@@ -31,6 +28,7 @@ import { checkEngine, createEngineClient } from '#platform/restate/engine-client
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { configureMediaStore } from './wiring/configure-media-store.ts'
 import { addGenerationRoutes } from './wiring/generation-routes.ts'
+import { startReplicaReads } from './wiring/replica-reads.ts'
 import { addSongAndPlaylistRoutes } from './wiring/song-and-playlist-routes.ts'
 import { addUserRoutes } from './wiring/user-routes.ts'
 import { addNotificationRoutes } from './wiring/notification-routes.ts'
@@ -73,6 +71,8 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
   const pool = createPool(config, logger)
   const db = createDatabase(pool)
   void logDatabaseState(db, config, logger)
+  const replica = startReplicaReads(config, db, logger)
+  const { readFromReplica } = replica
   const media = configureMediaStore(config)
   const engine = createEngineClient(config)
   const signIn = configureSignIn(config)
@@ -94,7 +94,15 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
     return token ? readSession(db, token) : null
   }
   const events = createUserEvents({ db, logger, readViewer })
-  const shared = { config, db, logger, rateLimits, store: media.store, ...sharedDeps(config, db, logger) }
+  const shared = {
+    config,
+    db,
+    readFromReplica,
+    logger,
+    rateLimits,
+    store: media.store,
+    ...sharedDeps(config, db, logger),
+  }
   const app = await buildHttpServer({
     config,
     logger,
@@ -104,6 +112,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
     readViewer,
     async addRoutes(api) {
       refuseWritesOfRestrictedAccounts(api)
+      replica.rememberWrites(api)
       await addSignInRoutes(api, { config, db, logger, cookies, rateLimits, signIn, store: media.store })
       await addCreditsRoutes(api, { db, readCovers })
       await addGenerationRoutes(api, { ...shared, relay, onAccepted: events.expectGeneration })
@@ -117,15 +126,8 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       await addConsoleRoutes(api, { ...shared, payments })
       if (media.files) await addMediaRoutes(api, { store: media.store, ...media.files })
     },
-    async addPages(documents, web) {
-      await addShareDocumentRoutes(documents, { config, db, web, readViewer })
-      await addShareLinkDocumentRoute(documents, { config, db, web, tokens: shared.shareLinkTokens })
-      await addEmbedRoutes(documents, { config, db, web })
-      await addContentDocumentRoutes(documents, web)
-    },
-    async addFeedsAndSitemaps(feeds) {
-      await addFeedAndSitemapRoutes(feeds, { config, db })
-    },
+    addPages: (documents, web) => addPageRoutes(documents, { ...shared, web, readViewer }),
+    addFeedsAndSitemaps: (feeds) => addFeedAndSitemapRoutes(feeds, shared),
     async addSignedRoutes(signed) {
       if (payments) await addWebhookRoutes(signed, { db, payments, logger })
     },
@@ -141,6 +143,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       events.close()
       await relay.close()
       await stopMails()
+      await replica.close()
       await db.destroy()
     },
   }

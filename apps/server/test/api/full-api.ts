@@ -20,7 +20,7 @@ const NO_RATE_LIMITS = {
 }
 
 /** The api with every service configured, so that no route answers that something is missing. No rate limit applies. */
-export async function startFullApi(): Promise<ApiWithSongs> {
+export async function startFullApi(env: Record<string, string> = {}): Promise<ApiWithSongs> {
   const [mailbox, spotify, stripe] = await Promise.all([
     startMailbox(),
     startSpotify(),
@@ -42,6 +42,7 @@ export async function startFullApi(): Promise<ApiWithSongs> {
     MUSIC_URL: 'http://127.0.0.1:1',
     PUSH_PUBLIC_KEY: push.publicKey,
     PUSH_CONTACT: 'mailto:nobody@example.test',
+    ...env,
   })
   return {
     ...setup,

@@ -76,10 +76,14 @@ test('parts of the sitemap stay within their size limit and leave nothing out', 
   const creator = await newTestUser(setup)
   const ids = []
   for (let n = 0; n < 7; n += 1) ids.push((await newSong(setup, creator.userId, { shown: 'public' })).id)
-  const sitemaps = createSitemaps(setup.api.db, 'https://cadenza.example', 3)
-  const begins = locationsIn(await sitemaps.index()).flatMap((url) => /sitemap-songs-(.*)\.xml/.exec(url)?.[1] ?? [])
+  const sitemaps = createSitemaps('https://cadenza.example', 3)
+  const begins = locationsIn(await sitemaps.index(setup.api.db)).flatMap(
+    (url) => /sitemap-songs-(.*)\.xml/.exec(url)?.[1] ?? [],
+  )
   expect(begins[0]).toBe(FIRST_ID)
-  const parts = await Promise.all(begins.map(async (after) => locationsIn(await sitemaps.urlSetOf('songs', after))))
+  const parts = await Promise.all(
+    begins.map(async (after) => locationsIn(await sitemaps.urlSetOf(setup.api.db, 'songs', after))),
+  )
   expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(3)
   const found = parts.flat()
   expect(new Set(found).size).toBe(found.length)

@@ -4,7 +4,7 @@ import { CreatorParams } from '@cadenza/contract/creators'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Database } from '#platform/db/database.ts'
+import type { ReadFromReplica } from '#platform/http/replica-reads.ts'
 import { articlesFeed } from './articles-feed.ts'
 import { llmsText, robotsText, securityText } from './crawler-texts.ts'
 import { creatorFeed } from './creator-feed.service.ts'
@@ -12,35 +12,41 @@ import { createSitemaps, SITEMAP_KINDS } from './sitemap.service.ts'
 
 interface ContentRoutesOptions {
   config: { ORIGIN: string; SECURITY_CONTACT?: string | undefined }
-  db: Database
+  readFromReplica: ReadFromReplica
 }
 
 const HOUR_SECONDS = 3600
 const FEED_SECONDS = 300
 const hidden = { hide: true } as const
+const fromReplica = { config: { reads: 'replica' } } as const
 
 const FeedQuery = z.object({ language: z.enum(LANGUAGES).default('en') })
 
 /** Adds the routes that programs read: feeds, sitemaps, robots.txt, security.txt and llms.txt. They are the same for every viewer. */
 export async function addFeedAndSitemapRoutes(
   app: FastifyInstance,
-  { config, db }: ContentRoutesOptions,
+  { config, readFromReplica }: ContentRoutesOptions,
 ): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const origin = config.ORIGIN
-  const sitemaps = createSitemaps(db, origin)
+  const sitemaps = createSitemaps(origin)
 
   for (const kind of ARTICLE_KINDS) {
     routes.get(`/${kind}/feed.xml`, { schema: { ...hidden, querystring: FeedQuery } }, async (request, reply) =>
       send(reply, 'application/atom+xml', HOUR_SECONDS, articlesFeed(kind, request.query.language, origin)),
     )
   }
-  routes.get('/creator/:id/feed.xml', { schema: { ...hidden, params: CreatorParams } }, async (request, reply) =>
-    send(reply, 'application/rss+xml', FEED_SECONDS, await creatorFeed(db, request.params.id, origin)),
+  routes.get(
+    '/creator/:id/feed.xml',
+    { schema: { ...hidden, params: CreatorParams }, ...fromReplica },
+    async (request, reply) => {
+      const feed = await readFromReplica(request, (db) => creatorFeed(db, request.params.id, origin))
+      return send(reply, 'application/rss+xml', FEED_SECONDS, feed)
+    },
   )
 
-  routes.get('/sitemap.xml', { schema: hidden }, async (_request, reply) =>
-    send(reply, 'application/xml', HOUR_SECONDS, await sitemaps.index()),
+  routes.get('/sitemap.xml', { schema: hidden, ...fromReplica }, async (request, reply) =>
+    send(reply, 'application/xml', HOUR_SECONDS, await readFromReplica(request, (db) => sitemaps.index(db))),
   )
   routes.get('/sitemap-pages.xml', { schema: hidden }, async (_request, reply) =>
     send(reply, 'application/xml', HOUR_SECONDS, sitemaps.pages()),
@@ -48,9 +54,11 @@ export async function addFeedAndSitemapRoutes(
   for (const kind of SITEMAP_KINDS) {
     routes.get(
       `/sitemap-${kind}-:after.xml`,
-      { schema: { ...hidden, params: z.object({ after: z.guid() }) } },
-      async (request, reply) =>
-        send(reply, 'application/xml', HOUR_SECONDS, await sitemaps.urlSetOf(kind, request.params.after)),
+      { schema: { ...hidden, params: z.object({ after: z.guid() }) }, ...fromReplica },
+      async (request, reply) => {
+        const urls = await readFromReplica(request, (db) => sitemaps.urlSetOf(db, kind, request.params.after))
+        return send(reply, 'application/xml', HOUR_SECONDS, urls)
+      },
     )
   }
 

@@ -13,19 +13,19 @@ const PATHS: Readonly<Record<SitemapKind, string>> = { songs: 'player', creators
 export const SITEMAP_KINDS = Object.keys(PATHS) as SitemapKind[]
 
 export interface Sitemaps {
-  index(): Promise<string>
+  index(db: Database): Promise<string>
   pages(): string
-  urlSetOf(kind: SitemapKind, after: string): Promise<string>
+  urlSetOf(db: Database, kind: SitemapKind, after: string): Promise<string>
 }
 
 /**
  * Lists everything public for search engines. The index is built by a scan in steps of one part each, so it needs no
  * more memory however much there is; it is cached for an hour, and concurrent requests share one scan.
  */
-export function createSitemaps(db: Database, origin: string, size = URLS_PER_SITEMAP): Sitemaps {
+export function createSitemaps(origin: string, size = URLS_PER_SITEMAP): Sitemaps {
   let cached: { text: Promise<string>; until: number } | null = null
 
-  async function buildIndex(): Promise<string> {
+  async function buildIndex(db: Database): Promise<string> {
     const parts = [html`<sitemap><loc>${origin}/sitemap-pages.xml</loc></sitemap>`]
     for (const kind of SITEMAP_KINDS) {
       for (const after of await findSitemapStarts(db, kind, size)) {
@@ -36,9 +36,9 @@ export function createSitemaps(db: Database, origin: string, size = URLS_PER_SIT
   }
 
   return {
-    index() {
+    index(db) {
       if (cached && cached.until > Date.now()) return cached.text
-      const text = buildIndex()
+      const text = buildIndex(db)
       cached = { text, until: Date.now() + CACHE_MS }
       text.catch(() => {
         cached = null
@@ -46,7 +46,7 @@ export function createSitemaps(db: Database, origin: string, size = URLS_PER_SIT
       return text
     },
     pages: () => urlSet(pageUrlElements(origin)),
-    async urlSetOf(kind, after) {
+    async urlSetOf(db, kind, after) {
       const names = await findSitemapEntries(db, kind, after, size)
       return urlSet(names.map((name) => urlElement(`${origin}/${PATHS[kind]}/${encodeURIComponent(name)}`)))
     },

@@ -15,6 +15,7 @@ import type { Database } from '#platform/db/database.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { cacheForVisitors } from '#platform/http/cache-for-visitors.ts'
+import type { ReadFromReplica } from '#platform/http/replica-reads.ts'
 import {
   listFeaturedCreators,
   listPlaylistsOfCreator,
@@ -25,7 +26,15 @@ import {
 
 const tags = ['Creators']
 
-export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+interface CreatorsRoutesOptions {
+  db: Database
+  readFromReplica: ReadFromReplica
+}
+
+export async function addCreatorsRoutes(
+  app: FastifyInstance,
+  { db, readFromReplica }: CreatorsRoutesOptions,
+): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(
@@ -38,10 +47,12 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
         querystring: FeaturedCreatorsQuery,
         response: { 200: FeaturedCreators, ...problemResponses },
       },
+      config: { reads: 'replica' },
     },
     async (request, reply) => {
       cacheForVisitors(request, reply)
-      return listFeaturedCreators(db, request.viewer?.userId ?? null, request.query.limit)
+      const viewerId = request.viewer?.userId ?? null
+      return readFromReplica(request, (reader) => listFeaturedCreators(reader, viewerId, request.query.limit))
     },
   )
 
@@ -55,8 +66,10 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
         params: CreatorParams,
         response: { 200: Creator, ...problemResponses },
       },
+      config: { reads: 'replica' },
     },
-    async (request) => readCreator(db, request.viewer?.userId ?? null, request.params.id),
+    async (request) =>
+      readFromReplica(request, (reader) => readCreator(reader, request.viewer?.userId ?? null, request.params.id)),
   )
 
   api.get(
@@ -70,10 +83,12 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
         querystring: CreatorSongsQuery,
         response: { 200: CreatorSongs, ...problemResponses },
       },
+      config: { reads: 'replica' },
     },
     async (request, reply) => {
       cacheForVisitors(request, reply)
-      return listSongsOfCreator(db, request.viewer?.userId ?? null, request.params.id, request.query)
+      const { viewer, params, query } = request
+      return readFromReplica(request, (reader) => listSongsOfCreator(reader, viewer?.userId ?? null, params.id, query))
     },
   )
 
@@ -88,10 +103,14 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
         querystring: CreatorPlaylistsQuery,
         response: { 200: PlaylistPage, ...problemResponses },
       },
+      config: { reads: 'replica' },
     },
     async (request, reply) => {
       cacheForVisitors(request, reply)
-      return listPlaylistsOfCreator(db, request.viewer?.userId ?? null, request.params.id, request.query)
+      const { viewer, params, query } = request
+      return readFromReplica(request, (reader) =>
+        listPlaylistsOfCreator(reader, viewer?.userId ?? null, params.id, query),
+      )
     },
   )
 

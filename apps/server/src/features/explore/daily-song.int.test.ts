@@ -42,8 +42,10 @@ const titleToday = async (viewer = visitor) => (await today(viewer))?.title ?? n
 const FIRST_DAY = Date.parse('2026-03-01T00:00:00Z')
 const DAY_MS = 86_400_000
 /** What the service answers at a time of a day that is counted from the first. */
-const titleOn = async (day: number, hour = 12) =>
-  (await readDailySong(setup.api.db, null, new Date(FIRST_DAY + day * DAY_MS + hour * 3_600_000))).song?.title ?? null
+const titleOn = async (day: number, hour = 12) => {
+  const now = new Date(FIRST_DAY + day * DAY_MS + hour * 3_600_000)
+  return (await readDailySong({ db: setup.api.db, reader: setup.api.db }, null, now)).song?.title ?? null
+}
 
 test('the song of the day is the public song with the most likes and plays of the last days', async () => {
   await publish('Quiet')
@@ -139,7 +141,9 @@ test('of concurrent first requests all get the same song, with the rights of the
   )
   const api = createDatabase(pool)
   try {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => readDailySong(api, null, new Date(FIRST_DAY))))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => readDailySong({ db: api, reader: api }, null, new Date(FIRST_DAY))),
+    )
     expect(new Set(answers.map(({ song }) => song?.id)).size).toBe(1)
     await expect(sql`select id from reports`.execute(api)).rejects.toThrow(/permission denied/)
   } finally {

@@ -6,12 +6,21 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 import { cacheForVisitors } from '#platform/http/cache-for-visitors.ts'
+import type { ReadFromReplica } from '#platform/http/replica-reads.ts'
 import { readDailySong } from './daily-song.service.ts'
 import { listAlbums, listTrending } from './explore.service.ts'
 
 const tags = ['Catalog']
 
-export async function addExploreRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+interface ExploreRoutesOptions {
+  db: Database
+  readFromReplica: ReadFromReplica
+}
+
+export async function addExploreRoutes(
+  app: FastifyInstance,
+  { db, readFromReplica }: ExploreRoutesOptions,
+): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(
@@ -25,10 +34,11 @@ export async function addExploreRoutes(app: FastifyInstance, { db }: { db: Datab
         querystring: AlbumsQuery,
         response: { 200: PlaylistPage, ...problemResponses },
       },
+      config: { reads: 'replica' },
     },
     async (request, reply) => {
       cacheForVisitors(request, reply)
-      return listAlbums(db, request.viewer?.userId ?? null, request.query)
+      return readFromReplica(request, (reader) => listAlbums(reader, request.viewer?.userId ?? null, request.query))
     },
   )
 
@@ -43,10 +53,11 @@ export async function addExploreRoutes(app: FastifyInstance, { db }: { db: Datab
         querystring: TrendingQuery,
         response: { 200: FoundSongs, ...problemResponses },
       },
+      config: { reads: 'replica' },
     },
     async (request, reply) => {
       cacheForVisitors(request, reply)
-      return listTrending(db, request.viewer?.userId ?? null, request.query)
+      return readFromReplica(request, (reader) => listTrending(reader, request.viewer?.userId ?? null, request.query))
     },
   )
 
@@ -62,10 +73,12 @@ export async function addExploreRoutes(app: FastifyInstance, { db }: { db: Datab
           'while there are others, and is replaced at once if it is no longer public.',
         response: { 200: DailySong, ...problemResponses },
       },
+      config: { reads: 'replica' },
     },
     async (request, reply) => {
       cacheForVisitors(request, reply)
-      return readDailySong(db, request.viewer?.userId ?? null, new Date())
+      const viewerId = request.viewer?.userId ?? null
+      return readFromReplica(request, (reader) => readDailySong({ db, reader }, viewerId, new Date()))
     },
   )
 }

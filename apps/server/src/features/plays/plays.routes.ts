@@ -36,7 +36,7 @@ export async function addPlaysRoutes(
         body: ListenBatch,
         response: { 200: CountedPlays, '4xx': Problem, '5xx': Problem },
       },
-      config: { hasOwnLimit: true },
+      config: { hasOwnLimit: true, isAddedUpLater: true },
       preHandler: (request, reply) => rateLimits.listens(request, reply, request.body.listens.length),
     },
     async (request) => ({ counted: await countPlays(identifyListener(request), request.body) }),

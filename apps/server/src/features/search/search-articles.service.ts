@@ -30,10 +30,10 @@ function matchRankOf({ title, description }: FoldedArticle, q: string): MatchRan
 }
 
 /** There are few articles, so they are cached as the database folds them and searched one by one. */
-export function createArticleFinder(db: Database, findArticles: FindArticles) {
+export function createArticleFinder(findArticles: FindArticles) {
   const folded = new Map<Language, readonly FoldedArticle[]>()
 
-  async function foldedIn(language: Language): Promise<readonly FoldedArticle[]> {
+  async function foldedIn(db: Database, language: Language): Promise<readonly FoldedArticle[]> {
     const known = folded.get(language)
     if (known) return known
     const articles = findArticles(language)
@@ -54,8 +54,8 @@ export function createArticleFinder(db: Database, findArticles: FindArticles) {
     return made
   }
 
-  return async (kind: Article['kind'], language: Language, q: string): Promise<ArticleHit[]> => {
-    const found = (await foldedIn(language)).flatMap((one) => {
+  return async (db: Database, kind: Article['kind'], language: Language, q: string): Promise<ArticleHit[]> => {
+    const found = (await foldedIn(db, language)).flatMap((one) => {
       const match = one.article.kind === kind ? matchRankOf(one, q) : null
       return match === null ? [] : [{ id: one.article.slug, match, article: one.article }]
     })

@@ -172,12 +172,11 @@ describe('search', () => {
     } as const
     const news = { ...article, kind: 'news', slug: 'doors', title: 'Türen' } as const
     const find = createSearch({
-      db: setup.api.db,
       indexed: null,
       findArticles: (language) => (language === 'de' ? [news] : [article]),
     })
     const findPaths = async (q: string, type: 'all' | 'blog' | 'news', language: 'en' | 'de' = 'en') =>
-      (await find(null, { q, type, language, limit: 20 })).items.map(({ path }) => path)
+      (await find(setup.api.db, null, { q, type, language, limit: 20 })).items.map(({ path }) => path)
     expect(await findPaths('WHAT', 'all')).toEqual(['/blog/price'])
     expect(await findPaths('credits', 'blog')).toEqual(['/blog/price'])
     expect(await findPaths('credits', 'news')).toEqual([])

@@ -2,15 +2,15 @@ import { Problem } from '@cadenza/contract/problem'
 import { SearchPage, SearchQuery } from '@cadenza/contract/search'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Database } from '#platform/db/database.ts'
 import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
 import { cacheForVisitors } from '#platform/http/cache-for-visitors.ts'
+import type { ReadFromReplica } from '#platform/http/replica-reads.ts'
 import type { IndexedSongs } from './index/indexed-songs.service.ts'
 import type { FindArticles } from './search-articles.service.ts'
 import { createSearch } from './search.service.ts'
 
 interface SearchRoutesOptions {
-  db: Database
+  readFromReplica: ReadFromReplica
   indexed: IndexedSongs | null
   rateLimits: RateLimits
   findArticles: FindArticles
@@ -33,12 +33,12 @@ export async function addSearchRoutes(app: FastifyInstance, options: SearchRoute
         querystring: SearchQuery,
         response: { 200: SearchPage, '4xx': Problem, '5xx': Problem },
       },
-      config: { hasOwnLimit: true },
+      config: { hasOwnLimit: true, reads: 'replica' },
       preHandler: options.rateLimits.searches,
     },
     async (request, reply) => {
       cacheForVisitors(request, reply)
-      return search(request.viewer?.userId ?? null, request.query)
+      return options.readFromReplica(request, (db) => search(db, request.viewer?.userId ?? null, request.query))
     },
   )
 }

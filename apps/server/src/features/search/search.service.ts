@@ -37,35 +37,44 @@ const SearchCursor = z.strictObject({
   generation: z.int().min(0),
 })
 
-export type Search = (viewerId: string | null, query: SearchQuery) => Promise<SearchPage>
+export type Search = (db: Database, viewerId: string | null, query: SearchQuery) => Promise<SearchPage>
 
-export function createSearch({ db, indexed, findArticles }: SongSearchDeps & { findArticles: FindArticles }): Search {
-  const findArticlesOf = createArticleFinder(db, findArticles)
-  const findGenres = createGenreFinder(db)
+interface SearchOptions extends Pick<SongSearchDeps, 'indexed'> {
+  findArticles: FindArticles
+}
+
+interface SearchContext {
+  db: Database
+  viewerId: string | null
+  language: SearchQuery['language']
+}
+
+export function createSearch({ indexed, findArticles }: SearchOptions): Search {
+  const findArticlesOf = createArticleFinder(findArticles)
+  const findGenres = createGenreFinder()
 
   async function findOfType(
+    { db, viewerId, language }: SearchContext,
     type: SearchResultType,
-    viewerId: string | null,
-    { language }: SearchQuery,
     terms: SearchTerms,
   ): Promise<SearchHit[]> {
     if (type === 'song') return (await findSongHits({ db, indexed }, viewerId, terms)).map(toSongHit(terms))
     if (type === 'creator') return (await findCreatorHits(db, viewerId, terms)).map(toCreatorHit)
     if (type === 'playlist') return (await findPlaylistHits(db, viewerId, terms)).map(toPlaylistHit)
-    return (await findArticlesOf(type, language, terms.q)).map(toArticleHit)
+    return (await findArticlesOf(db, type, language, terms.q)).map(toArticleHit)
   }
 
-  return async (viewerId, query) => {
-    const { type, limit, cursor } = query
+  return async (db, viewerId, query) => {
+    const { type, language, limit, cursor } = query
     const place = cursor === undefined ? { offset: 0, generation: undefined } : decodeCursor(SearchCursor, cursor)
     const [q = ''] = await foldCaseAndAccents(db, [normalizeText(query.q).replaceAll(/\s+/gu, ' ')])
     if (q.trim() === '') return { items: [], nextCursor: null }
     const end = place.offset + limit
     const generation = await findRankingSnapshot(db, place.generation)
-    const terms = { q, genres: await findGenres(q), generation, needed: end + 1 }
+    const terms = { q, genres: await findGenres(db, q), generation, needed: end + 1 }
     const types = type === 'all' ? SEARCH_RESULT_TYPES : [type]
     const found = await Promise.all(
-      types.map(async (one) => (await findOfType(one, viewerId, query, terms)).slice(0, MAX_HITS)),
+      types.map(async (one) => (await findOfType({ db, viewerId, language }, one, terms)).slice(0, MAX_HITS)),
     )
     const hits = interleaveTypes(found)
     const page = hits.slice(place.offset, end)

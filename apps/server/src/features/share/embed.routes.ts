@@ -3,9 +3,9 @@ import { waveformPath } from '@cadenza/domain/waveform-path'
 import type { FastifyInstance } from 'fastify'
 import { readSong } from '#features/songs/songs.service.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { type CspDirectives, cspDirectives, trustedTypes } from '#platform/http/guards/security-headers.ts'
+import type { ReadFromReplica } from '#platform/http/replica-reads.ts'
 import type { WebApp } from '#platform/http/pages/web-app.ts'
 import { paletteStyle } from './palette-style.ts'
 import { plainText } from './plain-text.ts'
@@ -14,7 +14,7 @@ import { clockTime, displayNameOfCreator } from './song-text.ts'
 
 export interface EmbedDeps {
   config: Config
-  db: Database
+  readFromReplica: ReadFromReplica
   web: WebApp
 }
 
@@ -37,17 +37,19 @@ function embedPolicy(config: Config): CspDirectives {
 }
 
 /** The player that other sites embed: a complete document, without the app. */
-export async function addEmbedRoutes(app: FastifyInstance, { config, db, web }: EmbedDeps): Promise<void> {
+export async function addEmbedRoutes(app: FastifyInstance, { config, readFromReplica, web }: EmbedDeps): Promise<void> {
   const urls = createShareUrls(config.ORIGIN)
   const policy = embedPolicy(config)
   const player = await web.loadPage('embed', policy)
   const missingPage = await web.loadPage('embed-missing', policy)
   if (!player || !missingPage) return
 
-  app.get('/embed/:id', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/embed/:id', { schema: { hide: true }, config: { reads: 'replica' } }, async (request, reply) => {
     void reply.removeHeader('x-frame-options')
     const params = SongParams.safeParse(request.params)
-    const song = params.success ? await readSong(db, null, params.data.id).catch(nullIfNotFound) : null
+    const song = params.success
+      ? await readFromReplica(request, (db) => readSong(db, null, params.data.id)).catch(nullIfNotFound)
+      : null
     if (!song) {
       void reply.status(404).header('cache-control', 'no-cache').header('x-robots-tag', 'noindex')
       return missingPage.send(request, reply, { values: { home: urls.origin } })

@@ -9,6 +9,7 @@ import { readCoverRequest } from '#features/songs/files/song-cover.service.ts'
 import { readSong } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import type { ReadFromReplica } from '#platform/http/replica-reads.ts'
 import type { ReadViewer } from '#platform/http/viewer.ts'
 import type { WebApp } from '#platform/http/pages/web-app.ts'
 import { creatorPage } from './creator-page.ts'
@@ -19,6 +20,7 @@ import { type FilledPage, songPage } from './song-page.ts'
 export interface ShareDocumentDeps {
   config: { ORIGIN: string }
   db: Database
+  readFromReplica: ReadFromReplica
   web: WebApp
   readViewer: ReadViewer
 }
@@ -29,24 +31,25 @@ interface SharedItem<Item> {
   page: string
   params: z.ZodType<{ id: string }>
   /** Reads the item as the viewer may see it; null is a visitor. Throws NOT_FOUND. */
-  read: (viewerId: string | null, id: string) => Promise<Item>
+  read: (db: Database, viewerId: string | null, id: string) => Promise<Item>
   /** `address` is the id as written in the path. */
-  fill: (item: Item, address: string) => Promise<FilledPage>
+  fill: (db: Database, item: Item, address: string) => Promise<FilledPage>
 }
 
 /** How many songs of a playlist its document includes, so that its size has a bound. */
 const PLAYLIST_SONGS = 20
 const MAX_AGE_SECONDS = 30
 
+const readCover = async (db: Database, songId: string | undefined) =>
+  songId === undefined ? null : readCoverRequest(db, null, songId)
+
 /**
  * The documents of items that can be shared. A public item is painted with its data, the same for every viewer. For
  * everything else the document is only the app, and only viewers who may see the item learn that it exists.
  */
 export async function addShareDocumentRoutes(app: FastifyInstance, deps: ShareDocumentDeps): Promise<void> {
-  const { config, db, web } = deps
+  const { config, web } = deps
   const urls = createShareUrls(config.ORIGIN)
-  const readCover = async (songId: string | undefined) =>
-    songId === undefined ? null : readCoverRequest(db, null, songId)
 
   // A browser that opens a page gets the app even after an error, because the app can show what went wrong.
   app.setErrorHandler((error, request, reply) => {
@@ -59,48 +62,49 @@ export async function addShareDocumentRoutes(app: FastifyInstance, deps: ShareDo
     path: '/player/:id',
     page: 'song',
     params: SongParams,
-    read: async (viewerId, id) => Song.parse(await readSong(db, viewerId, id)),
-    fill: async (song) => songPage(song, await readCover(song.id), urls),
+    read: async (db, viewerId, id) => Song.parse(await readSong(db, viewerId, id)),
+    fill: async (db, song) => songPage(song, await readCover(db, song.id), urls),
   })
   await addDocumentRoute(app, deps, {
     path: '/playlist/:id',
     page: 'playlist',
     params: PlaylistParams,
-    read: async (viewerId, id) =>
+    read: async (db, viewerId, id) =>
       PlaylistWithSongs.parse(await readPlaylistWithSongs(db, viewerId, id, { limit: PLAYLIST_SONGS })),
-    fill: async (playlist) => playlistPage(playlist, await readCover(playlist.covers[0]?.songId), urls),
+    fill: async (db, playlist) => playlistPage(playlist, await readCover(db, playlist.covers[0]?.songId), urls),
   })
   await addDocumentRoute(app, deps, {
     path: '/creator/:id',
     page: 'creator',
     params: CreatorParams,
-    read: async (viewerId, id) => Creator.parse(await readCreator(db, viewerId, id)),
-    fill: async (creator, address) =>
-      creatorPage(creator, { address, cover: await readCover(creator.latestCover?.songId), urls }),
+    read: async (db, viewerId, id) => Creator.parse(await readCreator(db, viewerId, id)),
+    fill: async (db, creator, address) =>
+      creatorPage(creator, { address, cover: await readCover(db, creator.latestCover?.songId), urls }),
   })
 }
 
 async function addDocumentRoute<Item>(
   app: FastifyInstance,
-  { web, readViewer }: ShareDocumentDeps,
+  { db, readFromReplica, web, readViewer }: ShareDocumentDeps,
   { path, page: name, params, read, fill }: SharedItem<Item>,
 ): Promise<void> {
   const page = await web.loadPage(name)
 
   const isVisibleTo = async (request: FastifyRequest, id: string): Promise<boolean> => {
     const viewer = await readViewer(request)
-    return viewer !== null && (await nullIfNotFound(read(viewer.userId, id))) !== null
+    return viewer !== null && (await nullIfNotFound(read(db, viewer.userId, id))) !== null
   }
 
-  app.get(path, { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
+  const options = { schema: { hide: true }, config: { reads: 'replica' } } as const
+  app.get(path, options, async (request: FastifyRequest, reply: FastifyReply) => {
     const parsed = params.safeParse(request.params)
     if (!parsed.success) return web.sendApp(request, reply, { status: 404 })
     const { id } = parsed.data
-    const item = await nullIfNotFound(read(null, id))
+    const item = await nullIfNotFound(readFromReplica(request, (reader) => read(reader, null, id)))
     if (item === null) return web.sendApp(request, reply, { status: (await isVisibleTo(request, id)) ? 200 : 404 })
     if (!page) return web.sendApp(request, reply)
     void reply.header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
-    return page.send(request, reply, await fill(item, id))
+    return page.send(request, reply, await readFromReplica(request, (reader) => fill(reader, item, id)))
   })
 }
 

@@ -9,6 +9,7 @@ import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { describeLink } from './oembed.service.ts'
 import { createShareUrls } from './share-urls.ts'
+import type { ReadFromReplica } from '#platform/http/replica-reads.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 
 const tags = ['Sharing']
@@ -18,10 +19,12 @@ const CARD_MAX_AGE_SECONDS = 900
 interface ShareDeps {
   config: { ORIGIN: string }
   db: Database
+  readFromReplica: ReadFromReplica
   store: MediaStore
 }
 
-export async function addShareRoutes(app: FastifyInstance, { config, db, store }: ShareDeps): Promise<void> {
+export async function addShareRoutes(app: FastifyInstance, deps: ShareDeps): Promise<void> {
+  const { config, db, readFromReplica, store } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
   const urls = createShareUrls(config.ORIGIN)
 
@@ -35,10 +38,11 @@ export async function addShareRoutes(app: FastifyInstance, { config, db, store }
         querystring: OEmbedQuery,
         response: { 200: OEmbed, ...problemResponses },
       },
+      config: { reads: 'replica' },
     },
     async (request, reply) => {
       if (request.query.format !== 'json') throw new AppError('FORMAT_NOT_OFFERED')
-      const answer = await describeLink(db, urls, request.query)
+      const answer = await readFromReplica(request, (reader) => describeLink(reader, urls, request.query))
       // Pages of other sites read this answer, and it is the same for every viewer.
       return reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=30').send(answer)
     },

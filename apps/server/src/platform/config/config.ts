@@ -32,10 +32,11 @@ export const ElevenLabsModel = z.enum(['music_v2', 'music_v2_5'])
 const nodeEnv = z.enum(['development', 'test', 'production']).default('production')
 const pseudonymKey = z.string().min(32).default(DEVELOPMENT_KEY)
 const generationTtlSeconds = positiveInt.default(1200)
+const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/ })
 
 const DatabaseEnvironment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }),
+  DATABASE_URL: postgresUrl,
   DATABASE_POOL_SIZE: positiveInt.max(100).default(15),
   DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   DATABASE_CONNECT_TIMEOUT_MS: positiveInt.default(DATABASE_TIMEOUTS.connectMs),
@@ -86,6 +87,10 @@ const OperatorEnvironment = DatabaseEnvironment.extend({ ORIGIN: webOrigin, ...m
 
 const Environment = DatabaseEnvironment.extend({
   NODE_ENV: nodeEnv,
+
+  DATABASE_REPLICA_URL: optional(postgresUrl),
+  // The lag is measured every second, so a shorter bound would give the replica up for being measured.
+  DATABASE_REPLICA_MAX_LAG_MS: positiveInt.min(2000).max(600_000).default(5000),
 
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(8080),
@@ -147,7 +152,7 @@ const Environment = DatabaseEnvironment.extend({
   MUSIC_CONCURRENCY_PER_USER: positiveInt.default(2),
   MUSIC_TIMEOUT_SECONDS: positiveInt.default(180),
   MUSIC_RETRY_FOR_SECONDS: positiveInt.default(240),
-  OPERATE_DATABASE_URL: optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
+  OPERATE_DATABASE_URL: optional(postgresUrl),
   MODERATION_URL: optional(httpUrl),
   MODERATION_KEY: optional(z.string()),
   MODERATION_MODEL: z.string().default('omni-moderation-latest'),

@@ -38,6 +38,15 @@ test('api and worker accept their files, and each gets only the secrets that it 
   expect(others.filter(([, text]) => text.includes('owners-password'))).toEqual([])
 })
 
+test('the api logs in to the replica as it does to the primary, and nobody else is told of it', async () => {
+  const more = { DATABASE_REPLICA_URL: 'postgres://owner:owners-password@replica.example/cadenza' }
+  const files = completeFiles({}, await inputFor({}, more))
+  const [api, worker] = [variablesIn(files, 'api.env'), variablesIn(files, 'worker.env')]
+  const own = new URL(api['DATABASE_URL'] ?? '')
+  expect(api['DATABASE_REPLICA_URL']).toBe(`postgres://${own.username}:${own.password}@replica.example/cadenza`)
+  expect(worker['DATABASE_REPLICA_URL']).toBeUndefined()
+})
+
 test('worker and band share one key, and the engine gets the identity that the worker trusts', async () => {
   const files = completeFiles({}, await inputFor())
   const [worker, band] = [variablesIn(files, 'worker.env'), variablesIn(files, 'band.env')]

@@ -20,7 +20,7 @@ const WORKER_ONLY = new Set([
 ])
 /** Not for the worker: what only people's browsers meet. */
 const API_ONLY =
-  /^(?:PORT|WEB_DIST|TRUSTED_PROXIES|COUNTRY_HEADER|DRAIN_DELAY_MS|EMAIL_FROM|SMTP_URL|HSTS_\w+|MODERATION_\w+|OPERATE_\w+|SECURITY_CONTACT|GOOGLE_\w+|SPOTIFY_\w+|\w+_PER_(?:10_MINUTES|MINUTE))$/
+  /^(?:DATABASE_REPLICA_\w+|PORT|WEB_DIST|TRUSTED_PROXIES|COUNTRY_HEADER|DRAIN_DELAY_MS|EMAIL_FROM|SMTP_URL|HSTS_\w+|MODERATION_\w+|OPERATE_\w+|SECURITY_CONTACT|GOOGLE_\w+|SPOTIFY_\w+|\w+_PER_(?:10_MINUTES|MINUTE))$/
 const MEDIA = /^(?:MEDIA_|S3_)/
 const REFUNDS = /^STRIPE_(?:API_URL|SECRET_KEY)$/
 
@@ -52,6 +52,8 @@ function roleEnvironments(input: EnvironmentInput): Record<EnvFileName, Variable
   const urlFor = (role: keyof InstallationKeys['passwords']) => ({
     DATABASE_URL: databaseUrlFor(ownerUrl, role, keys.passwords[role]),
   })
+  const { DATABASE_REPLICA_URL: replicaUrl } = given
+  const replica = replicaUrl ? { DATABASE_REPLICA_URL: databaseUrlFor(replicaUrl, 'api', keys.passwords.api) } : {}
   const signing = { C2PA_KEY: fileIn('c2pa.key'), C2PA_CERT: fileIn('c2pa.crt') }
   const shared = {
     NODE_ENV: 'production',
@@ -68,6 +70,7 @@ function roleEnvironments(input: EnvironmentInput): Record<EnvFileName, Variable
       ...shared,
       ...pick(given, (name) => isConfigured(name) && !WORKER_ONLY.has(name)),
       OPERATE_DATABASE_URL: urlFor('operate').DATABASE_URL,
+      ...replica,
       ...urlFor('api'),
     },
     'worker.env': {

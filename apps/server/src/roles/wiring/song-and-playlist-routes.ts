@@ -25,6 +25,7 @@ import { addSharedSongRoutes } from '#features/songs/share-links/shared-song.rou
 import { addSongsRoutes } from '#features/songs/songs.routes.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { ReadFromReplica } from '#platform/http/replica-reads.ts'
 import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
 import { configureSongIndexReader } from './configure-song-index.ts'
 
@@ -34,6 +35,7 @@ const findArticles: FindArticles = (language) =>
 interface SongAndPlaylistRoutesOptions extends PictureDeps {
   config: Config
   db: Database
+  readFromReplica: ReadFromReplica
   rateLimits: RateLimits
   shareLinkTokens: ShareLinkTokens
   requireAllowedTexts: RequireAllowedTexts
@@ -44,7 +46,8 @@ export async function addSongAndPlaylistRoutes(
   api: FastifyInstance,
   options: SongAndPlaylistRoutesOptions,
 ): Promise<void> {
-  const { config, db, store, logger, rateLimits, requireAllowedTexts, shareLinkTokens: tokens } = options
+  const { config, db, readFromReplica, store, logger, rateLimits, requireAllowedTexts } = options
+  const { shareLinkTokens: tokens } = options
   const onAudioFetch = createFetchRecorder(db, config.PSEUDONYM_KEY, logger)
   await addSongsRoutes(api, { db, store, logger, requireAllowedTexts, onAudioFetch })
   await addShareLinkRoutes(api, { db, store, logger, tokens, requireAllowedTexts, origin: config.ORIGIN })
@@ -58,11 +61,11 @@ export async function addSongAndPlaylistRoutes(
   await addSimilarSongsRoute(api, { db })
   await addPlaysRoutes(api, { db, rateLimits, secret: config.PSEUDONYM_KEY })
   await addArchiveRoutes(api, { db, store, logger, origin: config.ORIGIN })
-  await addCatalogRoutes(api, { db })
-  await addExploreRoutes(api, { db })
+  await addCatalogRoutes(api, { readFromReplica })
+  await addExploreRoutes(api, { db, readFromReplica })
   const reader = configureSongIndexReader(config)
   const indexed = reader && createIndexedSongs({ reader, logger })
-  await addSearchRoutes(api, { db, indexed, rateLimits, findArticles })
-  await addCreatorsRoutes(api, { db })
-  await addShareRoutes(api, { config, db, store })
+  await addSearchRoutes(api, { readFromReplica, indexed, rateLimits, findArticles })
+  await addCreatorsRoutes(api, { db, readFromReplica })
+  await addShareRoutes(api, { config, db, readFromReplica, store })
 }

@@ -76,9 +76,9 @@ const titles = async (q: string): Promise<string[]> => {
 const searchAnew = (timeoutMs: number, logger = silentLogger) => {
   const reader = createOpenSearchReader({ url: server.url, key: KEY, timeoutMs })
   const indexed = createIndexedSongs({ reader, logger })
-  const search = createSearch({ db: setup.api.db, indexed, findArticles: () => [] })
+  const search = createSearch({ indexed, findArticles: () => [] })
   return async (q: string) => {
-    const { items } = await search(null, { q, type: 'song', limit: 20, language: 'en' })
+    const { items } = await search(setup.api.db, null, { q, type: 'song', limit: 20, language: 'en' })
     return items.map(({ title }) => title)
   }
 }

@@ -2,14 +2,18 @@ import { CatalogGenres, CatalogQuery } from '@cadenza/contract/catalog'
 import { SongPage } from '@cadenza/contract/songs'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Database } from '#platform/db/database.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 import { cacheForVisitors } from '#platform/http/cache-for-visitors.ts'
+import type { ReadFromReplica } from '#platform/http/replica-reads.ts'
 import { listCatalogSongs, listGenres } from './catalog.service.ts'
 
 const tags = ['Catalog']
 
-export async function addCatalogRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+interface CatalogRoutesOptions {
+  readFromReplica: ReadFromReplica
+}
+
+export async function addCatalogRoutes(app: FastifyInstance, { readFromReplica }: CatalogRoutesOptions): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(
@@ -22,10 +26,11 @@ export async function addCatalogRoutes(app: FastifyInstance, { db }: { db: Datab
         querystring: CatalogQuery,
         response: { 200: SongPage, ...problemResponses },
       },
+      config: { reads: 'replica' },
     },
     async (request, reply) => {
       cacheForVisitors(request, reply)
-      return listCatalogSongs(db, request.viewer?.userId ?? null, request.query)
+      return readFromReplica(request, (db) => listCatalogSongs(db, request.viewer?.userId ?? null, request.query))
     },
   )
 
@@ -38,10 +43,11 @@ export async function addCatalogRoutes(app: FastifyInstance, { db }: { db: Datab
         summary: 'List the genres with their number of public songs',
         response: { 200: CatalogGenres, ...problemResponses },
       },
+      config: { reads: 'replica' },
     },
     async (request, reply) => {
       cacheForVisitors(request, reply)
-      return listGenres(db)
+      return readFromReplica(request, (db) => listGenres(db))
     },
   )
 }
