@@ -10,7 +10,7 @@ import { createDrillUsers, runFault } from './drill/run-fault.ts'
 import { requirePrograms } from './harness/proxies.ts'
 
 // A whole cluster as processes: three engine nodes, two api, two workers for each release, HAProxy, PgBouncer, PostgreSQL
-// with a synchronous replica, and Ceph. While users read and request songs, one fault after the other; after each of
+// with a synchronous replica that the api read from, and Ceph. While users read and request songs, one fault after the other; after each of
 // them every record is audited.
 
 const RESTORE = { name: 'restore', what: 'everything lost, restored from the backup' }

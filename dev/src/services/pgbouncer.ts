@@ -15,6 +15,8 @@ export interface PgBouncer {
   pid: number
   /** Sends the connections to another server from now on. */
   pointTo: (serverUrl: string) => Promise<void>
+  /** From now on `alias` is the database of this address, such as that of a replica. */
+  pointAliasTo: (alias: string, databaseUrl: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -50,9 +52,19 @@ async function answersQueries(connectionString: string): Promise<boolean> {
   }
 }
 
-const configOf = (server: URL, port: number, usersFile: string, options: PgBouncerOptions): string =>
+interface Targets {
+  server: URL
+  /** Databases with another name here. */
+  aliases: ReadonlyMap<string, URL>
+}
+
+const aliasLine = ([alias, { hostname, port, pathname }]: [string, URL]): string =>
+  `${alias} = host=${hostname} port=${port} dbname=${pathname.slice(1)}`
+
+const configOf = ({ server, aliases }: Targets, port: number, usersFile: string, options: PgBouncerOptions): string =>
   [
     '[databases]',
+    ...[...aliases].map(aliasLine),
     `* = host=${server.hostname} port=${server.port}`,
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
@@ -73,11 +85,12 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBounc
   const program = findPgBouncer()
   const directory = await mkdtemp(join(tmpdir(), 'cadenza-pgbouncer-'))
   const port = options.port ?? (await findFreePort())
-  const server = new URL(options.serverUrl)
+  const targets = { server: new URL(options.serverUrl), aliases: new Map<string, URL>() }
   const configFile = join(directory, 'pgbouncer.ini')
   const usersFile = join(directory, 'users.txt')
-  await writeFile(usersFile, [server.username, ...DATABASE_ROLE_NAMES].map((user) => `"${user}" ""\n`).join(''))
-  await writeFile(configFile, configOf(server, port, usersFile, options))
+  await writeFile(usersFile, [targets.server.username, ...DATABASE_ROLE_NAMES].map((user) => `"${user}" ""\n`).join(''))
+  const writeConfig = () => writeFile(configFile, configOf(targets, port, usersFile, options))
+  await writeConfig()
   const through = (databaseUrl: string) => {
     const url = new URL(databaseUrl)
     url.host = `127.0.0.1:${port}`
@@ -89,12 +102,20 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBounc
     stopSignal: 'SIGINT',
     isReady: () => answersQueries(through(options.serverUrl)),
   })
+  const reload = async () => {
+    await writeConfig()
+    process.kill(child.pid, 'SIGHUP')
+  }
   return {
     through,
     pid: child.pid,
     pointTo: async (serverUrl) => {
-      await writeFile(configFile, configOf(new URL(serverUrl), port, usersFile, options))
-      process.kill(child.pid, 'SIGHUP')
+      targets.server = new URL(serverUrl)
+      await reload()
+    },
+    pointAliasTo: async (alias, databaseUrl) => {
+      targets.aliases.set(alias, new URL(databaseUrl))
+      await reload()
     },
     stop: async () => {
       await child.stop()

@@ -140,7 +140,9 @@ export async function startCluster({ folder, hasFakeClock, onStop }: ClusterOpti
 
   const apis = apiPorts.map((port) =>
     createPart(async () => {
-      const child = await processes.startApi(port)
+      const child = await processes.startApi(port, {
+        DATABASE_REPLICA_URL: databaseUrlAsRole(database.pooledReplicaUrl(), 'cadenza_api'),
+      })
       return { pids: [child.pid], stop: child.stop }
     }),
   )

@@ -19,12 +19,15 @@ import { createPart, type Part } from './part.ts'
 const POOL = { poolSize: 20, queryWaitSeconds: 3 }
 /** How soon a watchdog is sure that a server is gone. */
 const NOTICED_AFTER_MS = 2000
+const REPLICA_ALIAS = `${DATABASE}_replica`
 
 export interface DatabasePair {
   /** The address of the primary, for migrations. */
   primaryUrl(): string
   /** The address behind the pooler, which stays the same. */
   pooledUrl(): string
+  /** The address behind the pooler of the latest replica, which stays the same. */
+  pooledReplicaUrl(): string
   pooler: Part
   /** Sets the timeouts of the roles, which a pooler cannot be given at start-up. Needs the migrated schema. */
   setRoleTimeouts(): Promise<void>
@@ -76,12 +79,14 @@ export async function startDatabasePair(options: DatabasePairOptions): Promise<D
   const pooler = createPart(async () => {
     const started = await startPgBouncer({ ...POOL, serverUrl: primary.url, port: poolerPort })
     bouncer = started
+    if (replica) await started.pointAliasTo(REPLICA_ALIAS, replica.url)
     return { pids: [started.pid], stop: started.stop }
   })
   await pooler.start()
 
   return {
     primaryUrl: () => primary.url,
+    pooledReplicaUrl: () => `postgres://postgres@127.0.0.1:${poolerPort}/${REPLICA_ALIAS}`,
     pooledUrl: () => `postgres://postgres@127.0.0.1:${poolerPort}/${DATABASE}`,
     pooler,
     primaryDir: () => primary.dir,
@@ -91,6 +96,7 @@ export async function startDatabasePair(options: DatabasePairOptions): Promise<D
       await copyServer(primary, replica, options.path)
       await replica.start()
       await setStandby(primary.url, '*')
+      await bouncer?.pointAliasTo(REPLICA_ALIAS, replica.url)
     },
     async loseReplica() {
       await replica?.kill()
