@@ -1,3 +1,15 @@
+import {
+  CONNECTIONS,
+  countConnections,
+  POOLER_CONNECTIONS_PER_ROLE,
+} from '@cadenza/server/platform/db/connection-budget'
+
+const BUDGET = 'a setting: DATABASE_POOL_SIZE, and what apps/server/src/platform/db/connection-budget.ts adds'
+/** As `setup` configures a process: the default pool, and the operators' console. */
+const DEFAULTS = { DATABASE_POOL_SIZE: CONNECTIONS.pool, OPERATE_DATABASE_URL: 'postgres://operator' }
+/** api, worker and operator. */
+const POOLED_ROLES = 3
+
 /** A figure of ours, and the command that makes it. On two shared cores; `assumed` where no command can. */
 interface Figure {
   value: number
@@ -22,11 +34,18 @@ export const FIGURES = {
   publicShare: figure(0.6, 'of the songs are public', 'assumed'),
   primaryBytes: figure(1e12, 'bytes that one primary should hold', 'assumed'),
   coreUse: figure(0.6, 'of a core may be used at the peak', 'assumed'),
-  connectionsPerApi: figure(15, 'connections of one api process', 'a setting: DATABASE_POOL_SIZE'),
+  connectionsPerApi: figure(countConnections('api', DEFAULTS), 'connections of one api process', BUDGET),
+  connectionsPerWorker: figure(countConnections('worker', DEFAULTS), 'connections of one worker process', BUDGET),
+  coresPerWorker: figure(4, 'cores that one worker process keeps busy', 'assumed'),
   connectionsPerPrimary: figure(
-    90,
+    97,
     'connections of one primary without a pooler',
-    "a setting: PostgreSQL's default of 100",
+    "a setting: PostgreSQL's default, 3 reserved",
+  ),
+  connectionsThroughPooler: figure(
+    POOLER_CONNECTIONS_PER_ROLE * POOLED_ROLES,
+    'connections of one primary behind PgBouncer, however many processes there are',
+    'a setting: docs/operations.md',
   ),
   auditedUsersPerHour: figure(
     9000,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readInputs } from './inputs.ts'
-import { computeCosts, computeLimits, computeLoad, computeParts } from './model.ts'
+import { computeConnections, computeCosts, computeLimits, computeLoad, computeParts } from './model.ts'
 
 const full = readInputs({})
 const countOf = (name: string, inputs = full) => computeParts(inputs).find((part) => part.name === name)?.count ?? 0
@@ -18,6 +18,17 @@ test('the load follows from the inputs', () => {
 test('a small installation has one primary, two api processes and three engine nodes', () => {
   const small = readInputs({ 'songs-per-day': '1000' })
   expect([countOf('PostgreSQL', small), countOf('api', small), countOf('engine', small)]).toEqual([1, 2, 3])
+})
+
+test('connections are those of all processes, and a small installation does without a pooler', () => {
+  const small = computeConnections(readInputs({ 'songs-per-day': '1000' }))
+  expect(small).toEqual([
+    { role: 'api', processes: 2, each: 18, total: 36 },
+    { role: 'worker', processes: 2, each: 16, total: 32 },
+  ])
+  const [api, worker] = computeConnections(full)
+  expect(api?.total).toBe(countOf('api') * 18)
+  expect(worker?.total).toBeGreaterThan(1000)
 })
 
 test('twice the songs need about twice the machines and twice the money', () => {

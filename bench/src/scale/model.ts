@@ -98,6 +98,29 @@ export function computeParts(inputs: ScaleInputs): Part[] {
   ]
 }
 
+export interface Connections {
+  role: 'api' | 'worker'
+  processes: number
+  each: number
+  total: number
+}
+
+/** Open connections of all processes of a role, if each holds as many as it may. */
+export function computeConnections(inputs: ScaleInputs): Connections[] {
+  const countOf = (part: string) => computeParts(inputs).find(({ name }) => name === part)?.count ?? 0
+  const connectionsOf = (role: Connections['role'], processes: number, each: number): Connections => ({
+    role,
+    processes,
+    each,
+    total: processes * each,
+  })
+  const workers = Math.max(2, Math.ceil(countOf('mastering') / valueOf('coresPerWorker')))
+  return [
+    connectionsOf('api', countOf('api'), valueOf('connectionsPerApi')),
+    connectionsOf('worker', workers, valueOf('connectionsPerWorker')),
+  ]
+}
+
 export interface Cost {
   name: string
   dollarsPerDay: number

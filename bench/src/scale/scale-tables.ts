@@ -1,6 +1,6 @@
-import { FIGURES } from './figures.ts'
+import { FIGURES, valueOf } from './figures.ts'
 import { INPUTS, type ScaleInputs } from './inputs.ts'
-import { computeCosts, computeLimits, computeLoad, computeParts, type Load } from './model.ts'
+import { computeConnections, computeCosts, computeLimits, computeLoad, computeParts, type Load } from './model.ts'
 
 export interface ScaleTable {
   title: string
@@ -22,6 +22,17 @@ const loadRows = (load: Load): string[][] => [
   ['sound that is played, Gbit/s at the peak', rounded(load.playedBitsAtPeak / 1e9)],
   ['new rows, GB a day', rounded(load.rowBytesPerDay / 1e9)],
 ]
+
+function connectionRows(inputs: ScaleInputs): string[][] {
+  const connections = computeConnections(inputs)
+  const needed = connections.reduce((sum, { total }) => sum + total, 0)
+  const isMoreThanDefault = needed > valueOf('connectionsPerPrimary')
+  return [
+    ...connections.map(({ role, processes, each, total }) => [role, rounded(total), `${rounded(processes)} × ${each}`]),
+    ['without PgBouncer', rounded(needed), isMoreThanDefault ? "more than PostgreSQL's default allows" : 'fits'],
+    ['with PgBouncer', rounded(Math.min(needed, valueOf('connectionsThroughPooler'))), 'its pool for each role'],
+  ]
+}
 
 /** Everything that the model says about an installation with these inputs. */
 export function computeScaleTables(inputs: ScaleInputs): ScaleTable[] {
@@ -47,6 +58,11 @@ export function computeScaleTables(inputs: ScaleInputs): ScaleTable[] {
       title: 'Parts',
       headings: ['part', 'count', 'of', 'from'],
       rows: computeParts(inputs).map(({ name, count, unit, arithmetic }) => [name, rounded(count), unit, arithmetic]),
+    },
+    {
+      title: 'Connections of one primary',
+      headings: ['what', 'connections', 'from'],
+      rows: connectionRows(inputs),
     },
     {
       title: 'Dollars a day',

@@ -70,7 +70,7 @@ const buyerLookups = (db: Database) => ({
 export async function createApi(config: Config, logger: Logger): Promise<Api> {
   const pool = createPool(config, logger)
   const db = createDatabase(pool)
-  void logDatabaseState(db, config, logger)
+  void logDatabaseState(db, { role: 'api', config, logger })
   const replica = startReplicaReads(config, db, logger)
   const { readFromReplica } = replica
   const media = configureMediaStore(config)

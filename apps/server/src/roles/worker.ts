@@ -105,7 +105,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const handlerInactivityMs = inactivityTimeoutMs ?? HANDLER_INACTIVITY_MS
   const db = createDatabase(createPool(config, logger))
-  await logDatabaseState(db, config, logger)
+  await logDatabaseState(db, { role: 'worker', config, logger })
   const probe = createProbe({
     inactivityTimeoutMs: handlerInactivityMs,
     async touchDatabase() {

@@ -1,5 +1,6 @@
 import { findFfmpeg } from '@cadenza/ffmpeg/find-ffmpeg'
 import { z } from 'zod'
+import { CONNECTIONS } from '#platform/db/connection-budget.ts'
 import { DATABASE_TIMEOUTS } from '#platform/db/database-timeouts.ts'
 import { PUSH_SERVICE_HOSTS } from './push-service-hosts.ts'
 
@@ -37,7 +38,7 @@ const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/ })
 const DatabaseEnvironment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   DATABASE_URL: postgresUrl,
-  DATABASE_POOL_SIZE: positiveInt.max(100).default(15),
+  DATABASE_POOL_SIZE: positiveInt.max(100).default(CONNECTIONS.pool),
   DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   DATABASE_CONNECT_TIMEOUT_MS: positiveInt.default(DATABASE_TIMEOUTS.connectMs),
   DATABASE_STATEMENT_TIMEOUT_MS: positiveInt.default(DATABASE_TIMEOUTS.statementMs),

@@ -5,11 +5,9 @@ import { addInstallationRoutes } from '#features/operate/installation.routes.ts'
 import { addOperatedUserRoutes } from '#features/operate/operated-users.routes.ts'
 import { addQueueRoutes } from '#features/operate/queue.routes.ts'
 import type { Config } from '#platform/config/config.ts'
+import { CONNECTIONS } from '#platform/db/connection-budget.ts'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-
-/** Operators are few. */
-const POOL_SIZE = 3
 
 interface ConsoleRoutesOptions {
   config: Config
@@ -26,7 +24,7 @@ export async function addConsoleRoutes(api: FastifyInstance, options: ConsoleRou
   const operatorDb =
     url === undefined
       ? null
-      : createDatabase(createPool({ ...config, DATABASE_URL: url, DATABASE_POOL_SIZE: POOL_SIZE }, logger))
+      : createDatabase(createPool({ ...config, DATABASE_URL: url, DATABASE_POOL_SIZE: CONNECTIONS.console }, logger))
   api.addHook('onClose', async () => operatorDb?.destroy())
   const deps = {
     db,

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CONNECTIONS } from '#platform/db/connection-budget.ts'
 import { createDatabase, createPool, type Database, type PoolConfig } from '#platform/db/database.ts'
 import { recordHeartbeat } from './provider-attempts.repository.ts'
 
@@ -39,7 +40,11 @@ const report = (message: HeartbeatReport): void => parentPort?.postMessage(messa
 const connect = (): Database =>
   createDatabase(
     // The connection stays open without calls: later there may be none to be had.
-    createPool({ ...database, DATABASE_POOL_SIZE: 1 }, { warn: () => undefined }, { idleTimeoutMillis: 0 }),
+    createPool(
+      { ...database, DATABASE_POOL_SIZE: CONNECTIONS.heartbeats },
+      { warn: () => undefined },
+      { idleTimeoutMillis: 0 },
+    ),
   )
 
 async function sendHeartbeat(db: Database): Promise<void> {
