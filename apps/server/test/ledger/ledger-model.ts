@@ -53,6 +53,7 @@ export interface ModelWallet {
   debt: number
   fullTank: number
   seq: number
+  creditsUsed: number | null
   isClosed: boolean
 }
 
@@ -108,6 +109,7 @@ export class LedgerModel implements Ledger {
       debt: 0,
       fullTank: 0,
       seq: 0,
+      creditsUsed: 0,
       isClosed: false,
     }
     this.wallets.set(userId, wallet)
@@ -208,6 +210,7 @@ export class LedgerModel implements Ledger {
     paidBack -= repaidByPaid
     const repaidByBonus = Math.min(wallet.debt - repaidByPaid, bonusBack)
     bonusBack -= repaidByBonus
+    wallet.creditsUsed = (wallet.creditsUsed ?? 0) + charge
     wallet.bonusHeld -= hold.bonus
     wallet.paidHeld -= hold.paid
     wallet.bonusAvailable += bonusBack

@@ -1,9 +1,8 @@
 import type { HistoryFilter } from '@cadenza/contract/credits'
 import { MIN_METER_MAXIMUM } from '@cadenza/domain/pricing/credit-meter'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { batchStatements } from '#platform/async/batch-concurrent.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
-import type { DB } from '#platform/db/schema.generated.ts'
 
 const selectWallet = (db: DatabaseOrTransaction) =>
   db
@@ -48,15 +47,12 @@ export function findChangedWallets(db: DatabaseOrTransaction, knownVersions: Rea
     .execute()
 }
 
-type TransferFilter = ExpressionBuilder<{ transfer: DB['ledger.transfer'] }, 'transfer'>
-
-const SHOWN = {
-  all: (eb: TransferFilter) => eb.or([eb('transfer.change', '<>', 0), eb('transfer.owedChange', '<>', 0)]),
-  spent: (eb: TransferFilter) => eb('transfer.change', '<', 0),
-  added: (eb: TransferFilter) =>
-    eb.and([eb('transfer.change', '>', 0), eb('transfer.kind', 'not in', ['settle', 'release'])]),
-  returned: (eb: TransferFilter) =>
-    eb.and([eb('transfer.change', '>', 0), eb('transfer.kind', 'in', ['settle', 'release'])]),
+/** Literals, because with parameters the planner cannot use the partial indexes of what was added and returned. */
+const SHOWN: Readonly<Record<HistoryFilter, RawBuilder<boolean>>> = {
+  all: sql`(transfer.change <> 0 or transfer.owed_change <> 0)`,
+  spent: sql`transfer.change < 0`,
+  added: sql`transfer.change > 0 and transfer.kind not in ('settle', 'release')`,
+  returned: sql`transfer.change > 0 and transfer.kind in ('settle', 'release')`,
 }
 
 export interface HistoryPage {
@@ -117,9 +113,10 @@ const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)
 
 export async function sumAddedSince(db: DatabaseOrTransaction, userId: string, since: Date): Promise<number> {
   const { added } = await db
-    .selectFrom('ledger.transfer')
+    .selectFrom('ledger.transfer as transfer')
     .select(sum('change').as('added'))
     .where('userId', '=', userId)
+    .where(SHOWN.added)
     .where('kind', 'in', ['bonus', 'purchase'])
     .where('createdAt', '>=', since)
     .executeTakeFirstOrThrow()

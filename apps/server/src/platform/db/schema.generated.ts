@@ -291,6 +291,7 @@ export interface LedgerWallet {
   bonusAvailable: Generated<number>;
   bonusHeld: Generated<number>;
   closedAt: Timestamp | null;
+  creditsUsed: Generated<number | null>;
   debt: Generated<number>;
   fullTank: Generated<number>;
   paidAvailable: Generated<number>;

@@ -348,7 +348,14 @@ const corruptions: { invariant: string; description: string; corruption: string;
   {
     invariant: 'INV-24',
     description: 'a total of used credits other than the charges',
-    corruption: `update ledger.entry set account = 'forfeited' where account = 'revenue_bonus'`,
+    corruption: `update ledger.wallet set credits_used = credits_used + 1 where user_id = '${user}'`,
+    subject: user,
+  },
+  {
+    invariant: 'INV-24',
+    description: 'a total of used credits other than the charges, in a wallet from before it was kept',
+    corruption: `update ledger.wallet set credits_used = null;
+      update ledger.entry set account = 'forfeited' where account = 'revenue_bonus'`,
     subject: user,
   },
 ]
