@@ -3,7 +3,8 @@ import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { measureProvider } from '#adapters/music/measure-provider.ts'
 import { startAccountPoller } from '#features/account/account-poller.ts'
 import { createReconciler } from '#features/billing/reconciler.workflow.ts'
-import { startCountsPoller } from '#features/counts/counts-poller.ts'
+import { createCountAuditor } from '#features/counts/count-auditor.workflow.ts'
+import { startCountsPoller, startRelistPoller } from '#features/counts/counts-poller.ts'
 import { createAuditor } from '#features/credits/audit/audit.workflow.ts'
 import { createRanker } from '#features/explore/rankings.workflow.ts'
 import { createObjectSweeper } from '#features/housekeeping/object-sweeper.workflow.ts'
@@ -57,7 +58,8 @@ function createRecurringWork(config: Config, { store, ...common }: RecurringWork
   const auditor = createAuditor({ ...common, everyMs: config.AUDIT_EVERY_SECONDS * 1000 })
   const sweeper = createObjectSweeper({ ...common, store, everyMs: config.SWEEP_EVERY_SECONDS * 1000 })
   const ranker = createRanker({ ...common, everyMs: config.RANK_EVERY_SECONDS * 1000 })
-  const always = [auditor, sweeper, ranker]
+  const countAuditor = createCountAuditor({ ...common, everyMs: config.AUDIT_EVERY_SECONDS * 1000 })
+  const always = [auditor, countAuditor, sweeper, ranker]
   if (!payments) return always
   return [...always, createReconciler({ ...common, payments, everyMs: config.RECONCILE_EVERY_SECONDS * 1000 })]
 }
@@ -76,6 +78,7 @@ function startPollers(config: Config, { db, store, logger }: PollerDeps): () => 
   const stops: (() => void | Promise<void>)[] = [
     startPlayRollUpPoller({ db, logger }),
     startCountsPoller({ db, logger }),
+    startRelistPoller({ db, logger }),
     startMediaRotationPoller({ db, store, logger }),
     startSecurityCleanupPoller({ db, logger }),
     startNotificationPoller({ db, logger, findMutedKinds: findMutedNotifications }),

@@ -272,6 +272,8 @@ test('every table with data of a user is in the export, or left out for a reason
     'public.popular_bios': 'copies of bios for search',
     'public.creator_totals': 'figures made of what is exported',
     'public.creator_changes': 'on their way into figures',
+    'public.library_totals': 'figures made of what is exported',
+    'public.library_changes': 'on their way into figures',
     'public.provider_slots': 'a song under way waits for the music provider, minutes',
     'public.operators': 'who may use the console is a matter of the installation',
     'public.leaving_items': 'is in songs.json as is_public',

@@ -44,3 +44,23 @@ export async function rollUpCreatorCounts(db: DatabaseOrTransaction, limit: numb
     select count(*) as taken from taken`.execute(db)
   return rows[0]?.taken ?? 0
 }
+
+/** Does the same as `rollUpLikes` for the library of a user. */
+export async function rollUpLibraries(db: DatabaseOrTransaction, limit: number): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    with taken as (
+      delete from library_changes
+      where ctid = any(array(select ctid from library_changes limit ${limit} for update skip locked))
+      returning user_id, favorites, downloads
+    ), totals as (
+      insert into library_totals as total (user_id, favorites, downloads)
+      select user_id, sum(favorites)::bigint, sum(downloads)::bigint from taken
+      where exists (select from users where users.id = taken.user_id)
+      group by user_id order by user_id
+      on conflict (user_id) do update set
+        favorites = total.favorites + excluded.favorites,
+        downloads = total.downloads + excluded.downloads
+    )
+    select count(*) as taken from taken`.execute(db)
+  return rows[0]?.taken ?? 0
+}

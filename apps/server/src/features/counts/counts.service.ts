@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
-import { rollUpCreatorCounts, rollUpLikes } from './counts.repository.ts'
+import { rollUpCreatorCounts, rollUpLibraries, rollUpLikes } from './counts.repository.ts'
 
 const BATCH = 5000
 
@@ -8,7 +8,7 @@ const BATCH = 5000
  */
 export async function rollUpCounts(db: Database, batch = BATCH): Promise<number> {
   let total = 0
-  for (const addUp of [rollUpLikes, rollUpCreatorCounts]) {
+  for (const addUp of [rollUpLikes, rollUpCreatorCounts, rollUpLibraries]) {
     for (;;) {
       const taken = await addUp(db, batch)
       total += taken

@@ -90,6 +90,18 @@ describe.each(LISTS)('[L1] %s', (list) => {
     expect(await found('\u0000')).toHaveLength(2)
   })
 
+  test('are found by words far behind in a long title, and by the new name of their creator at once', async () => {
+    const listener = await newTestUser(setup)
+    const singer = await newTestUser(setup, 'Una Before')
+    const long = await newSong(setup, singer.userId, { shown: 'public', title: `${'slowly '.repeat(8)}nightfall` })
+    const short = await newSong(setup, singer.userId, { shown: 'public', title: 'Dew' })
+    for (const { id } of [long, short]) await keep[list](listener, id)
+    expect(await titles(listener, list, 'limit=5&q=nightfall')).toEqual([long.title])
+    await sql`update songs set creator_name = 'Vera After' where user_id = ${singer.userId}`.execute(setup.api.db)
+    expect(await titles(listener, list, 'limit=5&q=vera')).toEqual(['Dew', long.title])
+    expect(await titles(listener, list, 'limit=5&q=una')).toEqual([])
+  })
+
   test('list only songs that the user may hear now, and list them again once the user may hear them again', async () => {
     const listener = await newTestUser(setup)
     const theirs = await newSong(setup, creator.userId, { shown: 'public', title: 'Theirs' })

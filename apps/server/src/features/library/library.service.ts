@@ -20,7 +20,7 @@ function cursorOf(
   { songId: id, addedKey, titleKey, duration }: library.LibraryListRow,
 ): library.LibraryCursor {
   if (sort === 'added') return { sort, key: addedKey, id }
-  return sort === 'title' ? { sort, key: titleKey, id } : { sort, key: duration, id }
+  return sort === 'title' ? { sort, key: titleKey, id } : { sort, key: duration ?? 0, id }
 }
 
 export async function listLibrarySongs(
@@ -50,13 +50,19 @@ export async function listLibrarySongs(
 
 /** Counts only what the lists would show. */
 export async function countLibrary(db: Database, userId: string): Promise<LibraryTotals> {
+  const [playlists, songs] = await Promise.all([countPlaylists(db, userId), countSongs(db, userId)])
+  return { playlists, ...songs }
+}
+
+async function countSongs(db: Database, userId: string): Promise<Omit<LibraryTotals, 'playlists'>> {
   const visibleSongs = songsVisibleTo(userId)
-  const [playlists, favorites, downloads] = await Promise.all([
-    countPlaylists(db, userId),
+  const totals = await library.findTotals(db, userId, visibleSongs)
+  if (totals) return totals
+  const [favorites, downloads] = await Promise.all([
     library.countLibrarySongs(db, 'favorites', userId, visibleSongs),
     library.countLibrarySongs(db, 'downloads', userId, visibleSongs),
   ])
-  return { playlists, favorites, downloads }
+  return { favorites, downloads }
 }
 
 export async function removeDownload(db: Database, userId: string, songId: string): Promise<void> {

@@ -12,22 +12,43 @@ export interface PlaylistView {
 
 const COVERS = 4
 
-const selectPlaylists = (db: DatabaseOrTransaction, { visibleSongs, songId }: PlaylistView) =>
+/**
+ * Counted and added up from an index of `playlist_songs` alone. Added to that is what its rows do not say: those from
+ * before they held copies of their songs, and those of songs that have changed a moment ago. Of these few songs each is
+ * looked up alone: without `limit` the planner might read the whole playlist, without `between` all playlists that have
+ * the song.
+ */
+const countSongs = ({ viewerId, visibleSongs }: PlaylistView) => sql<{ songsCount: number; duration: number }>`(
+  select listed.songs + corrections.songs as songs_count, listed.duration + corrections.duration as duration
+  from (
+    select count(*) as songs, coalesce(sum(duration), 0) as duration from playlist_songs
+    where playlist_id = playlists.id and (audience = 'everybody' or audience = 'creator' and song_user_id = ${viewerId})
+  ) listed, (
+    select coalesce(sum(songs), 0)::bigint as songs, coalesce(sum(duration), 0) as duration from (
+      select 1 as songs, songs.duration from playlist_songs joined join songs on songs.id = joined.song_id
+      where joined.playlist_id = playlists.id and joined.audience is null and ${visibleSongs}
+      union all
+      select one.songs, one.duration from (select distinct song_id from songs_to_relist) noted
+      cross join lateral (
+        select now.songs - before.songs as songs, now.songs * songs.duration - before.songs * joined.duration as duration
+        from playlist_songs joined join songs on songs.id = joined.song_id
+        cross join lateral (select (${visibleSongs})::integer as songs) now
+        cross join lateral (
+          select (joined.audience = 'everybody' or joined.audience = 'creator' and joined.song_user_id is not distinct from ${viewerId})::integer as songs
+        ) before
+        where joined.playlist_id = playlists.id and joined.song_id between noted.song_id and noted.song_id and joined.audience is not null
+        limit 1
+      ) one
+    ) songs
+  ) corrections
+)`
+
+const selectPlaylists = (db: DatabaseOrTransaction, view: PlaylistView) =>
   db
     .selectFrom('playlists')
     .leftJoin('profiles', 'profiles.id', 'playlists.userId')
     .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('playlistSongs')
-          .innerJoin('songs', 'songs.id', 'playlistSongs.songId')
-          .select((inner) => [
-            inner.fn.countAll<number>().as('songsCount'),
-            sql<number>`coalesce(sum(songs.duration), 0)`.as('duration'),
-          ])
-          .whereRef('playlistSongs.playlistId', '=', 'playlists.id')
-          .where(visibleSongs)
-          .as('all_songs'),
+      () => countSongs(view).as('all_songs'),
       (join) => join.onTrue(),
     )
     .select([
@@ -45,13 +66,13 @@ const selectPlaylists = (db: DatabaseOrTransaction, { visibleSongs, songId }: Pl
       'duration',
       sql<string[]>`array(
         select songs.id from playlist_songs join songs on songs.id = playlist_songs.song_id
-        where playlist_songs.playlist_id = playlists.id and ${visibleSongs}
+        where playlist_songs.playlist_id = playlists.id and ${view.visibleSongs}
         order by playlist_songs.position limit ${COVERS}
       )`.as('firstSongIds'),
-      songId === undefined
+      view.songId === undefined
         ? sql<boolean | null>`null::boolean`.as('containsSong')
         : sql<boolean | null>`exists (
-            select from playlist_songs where playlist_id = playlists.id and song_id = ${songId}
+            select from playlist_songs where playlist_id = playlists.id and song_id = ${view.songId}
           )`.as('containsSong'),
     ])
 

@@ -35,6 +35,8 @@ export type LedgerPurchaseState = "expired" | "failed" | "paid" | "pending";
 
 export type LedgerTransferKind = "adjustment" | "bonus" | "closed" | "dispute" | "dispute_won" | "hold" | "purchase" | "refund" | "release" | "settle";
 
+export type ListAudience = "creator" | "everybody" | "nobody";
+
 export type NotificationKind = "credits" | "follow" | "like" | "review" | "security" | "song-failed" | "song-ready";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
@@ -65,6 +67,13 @@ export interface AccountExports {
   userId: string;
 }
 
+export interface CountAuditProgress {
+  isFilled: boolean;
+  kind: string;
+  lastId: string | null;
+  passEndedAt: Timestamp | null;
+}
+
 export interface CreatorChanges {
   followers: Generated<number>;
   plays: Generated<number>;
@@ -90,6 +99,7 @@ export interface Downloads {
   count: Generated<number>;
   downloadedAt: Generated<Timestamp>;
   duration: Generated<number>;
+  isShown: boolean | null;
   quality: string;
   songId: string;
   titleKey: Generated<string>;
@@ -300,6 +310,18 @@ export interface LedgerWallet {
   userId: string;
 }
 
+export interface LibraryChanges {
+  downloads: Generated<number>;
+  favorites: Generated<number>;
+  userId: string;
+}
+
+export interface LibraryTotals {
+  downloads: Generated<number>;
+  favorites: Generated<number>;
+  userId: string;
+}
+
 export interface LikeChanges {
   likes: number;
   songId: string;
@@ -308,6 +330,7 @@ export interface LikeChanges {
 export interface Likes {
   createdAt: Generated<Timestamp>;
   duration: Generated<number>;
+  isShown: boolean | null;
   songId: string;
   titleKey: Generated<string>;
   userId: string;
@@ -473,9 +496,12 @@ export interface Playlists {
 
 export interface PlaylistSongs {
   addedAt: Generated<Timestamp>;
+  audience: ListAudience | null;
+  duration: number | null;
   playlistId: string;
   position: number;
   songId: string;
+  songUserId: string | null;
 }
 
 export interface PlayTallies {
@@ -741,6 +767,11 @@ export interface Songs {
   words: Generated<string>;
 }
 
+export interface SongsToRelist {
+  n: Generated<number>;
+  songId: string;
+}
+
 export interface Suspensions {
   because: string;
   endsAt: Timestamp | null;
@@ -800,6 +831,7 @@ export interface Workers {
 export interface DB {
   accountDeletions: AccountDeletions;
   accountExports: AccountExports;
+  countAuditProgress: CountAuditProgress;
   creatorChanges: CreatorChanges;
   creatorTotals: CreatorTotals;
   dailySongs: DailySongs;
@@ -824,6 +856,8 @@ export interface DB {
   "ledger.transfer": LedgerTransfer;
   "ledger.wallet": LedgerWallet;
   ledgerAuditProgress: LedgerAuditProgress;
+  libraryChanges: LibraryChanges;
+  libraryTotals: LibraryTotals;
   likeChanges: LikeChanges;
   likes: Likes;
   listenerDays: ListenerDays;
@@ -871,6 +905,7 @@ export interface DB {
   songPlaysDaily: SongPlaysDaily;
   songRanks: SongRanks;
   songs: Songs;
+  songsToRelist: SongsToRelist;
   suspensions: Suspensions;
   switches: Switches;
   userCredits: UserCredits;

@@ -1,7 +1,13 @@
 import type { Logger } from './logger.ts'
 import { createCounterFromZero } from './meter.ts'
 
-const ALARM_NAMES = ['generation-expired', 'ledger-violation', 'music-provider-refuses', 'payment-not-applied'] as const
+const ALARM_NAMES = [
+  'count-drift',
+  'generation-expired',
+  'ledger-violation',
+  'music-provider-refuses',
+  'payment-not-applied',
+] as const
 
 export type AlarmName = (typeof ALARM_NAMES)[number]
 
