@@ -16,7 +16,7 @@ const LOAD_DIR = join(import.meta.dirname, 'load')
 const SONGS_PER_USER = 10
 
 const TABLES = `
-  users profiles sessions follows songs generations ledger.hold ledger.wallet ledger.transfer ledger.entry ledger.idempotency ledger.bonus_subject likes song_likes downloads
+  users profiles sessions follows songs generations ledger.hold ledger.wallet ledger.transfer ledger.entry ledger.idempotency ledger.bonus_subject likes song_likes downloads library_totals
   song_plays song_plays_daily creator_totals playlists playlist_songs notification_boxes notifications notification_people`
   .trim()
   .split(/\s+/)

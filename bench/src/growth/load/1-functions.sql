@@ -34,6 +34,9 @@ create function bench.is_public(n bigint) returns boolean language sql immutable
   return bench.chance(n, 2) < 0.6;
 create function bench.is_binned(n bigint) returns boolean language sql immutable parallel safe
   return bench.chance(n, 3) < 0.02;
+-- Whether somebody who has the song in a list may hear it.
+create function bench.is_shown(n bigint, to_person bigint) returns boolean language sql stable parallel safe
+  return not bench.is_binned(n) and (bench.is_public(n) or bench.owner(n, bench.users()) = to_person);
 create function bench.seconds(n bigint) returns double precision language sql immutable parallel safe
   return 60 + floor(bench.chance(n, 4) * 2000) / 10;
 -- The seconds, begun ones too, and three for cover and title.

@@ -12,8 +12,8 @@ select n, coalesce(songs, 0) as songs, coalesce(credits, 0) as credits
 from generate_series(0, bench.users() - 1) n
 left join (select owner, count(*) as songs, sum(credits) as credits from bench_made group by owner) made on made.owner = n;
 
-insert into ledger.wallet (user_id, bonus_available, paid_available, full_tank, seq)
-select bench.user_id(n), 500, 1000, 1500, 2 + 2 * songs from bench_spent;
+insert into ledger.wallet (user_id, bonus_available, paid_available, full_tank, credits_used, seq)
+select bench.user_id(n), 500, 1000, 1500, credits, 2 + 2 * songs from bench_spent;
 
 insert into ledger.bonus_subject (hmac) select sha256(int8send(n)) from bench_spent;
 

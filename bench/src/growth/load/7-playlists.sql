@@ -26,3 +26,7 @@ from generate_series(0, bench.songs() / 20 - 1) n
 cross join lateral generate_series(1, case when n % 500 = 1 then 1000 else 12 end) place
 where n % 3 <> 0
 on conflict (playlist_id, song_id) do nothing;
+
+-- Of a song that has gone into a playlist the playlist keeps what it counts by.
+update playlist_songs set song_user_id = songs.user_id, duration = songs.duration, audience = list_audience_of(songs.is_public, songs.deleted_at)
+from songs where songs.id = playlist_songs.song_id;
