@@ -1,19 +1,14 @@
-import { join, parse } from 'node:path'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
+import { parse } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contentPlugin } from './build/content-plugin.ts'
+import { firstPaint } from './build/first-paint-plugin.ts'
 import { pageTemplates } from './build/page-templates.ts'
 import { pwa } from './build/pwa.ts'
-import { staticHero } from './build/static-hero.ts'
+import { sourcePlugins } from './build/source-plugins.ts'
 
 const cwd = import.meta.dirname
 const apiUrl = process.env['API_URL']
 const isTest = Boolean(process.env['VITEST'])
-// The Lingui macro looks for its configuration in the working folder, which is the root when tests run.
-process.env['LINGUI_CONFIG'] ??= join(cwd, 'lingui.config.ts')
 
 /** Rolldown names shared code by all who use it, and the first load carries the list of names. */
 const withoutImporterNames = (chunkName: string): string => chunkName.replace(/~.*/s, '')
@@ -30,16 +25,7 @@ const proxyTo = (url: string) => ({
 
 export default defineConfig({
   root: cwd,
-  plugins: [
-    react(),
-    lingui({ cwd }),
-    babel({ presets: [linguiTransformerBabelPreset(undefined, { cwd })] }),
-    tailwindcss(),
-    staticHero(),
-    pageTemplates(),
-    contentPlugin(),
-    isTest ? null : pwa(),
-  ],
+  plugins: [...sourcePlugins(cwd), tailwindcss(), firstPaint(), pageTemplates(), isTest ? null : pwa()],
   server: apiUrl ? { proxy: proxyTo(apiUrl) } : {},
   preview: apiUrl ? { proxy: proxyTo(apiUrl) } : {},
   build: {

@@ -37,7 +37,11 @@ interface ProductFixtures {
   createPage: CreatePage
   music: MusicStandIn
   musicProviderGuard: void
+  hydrationGuard: void
 }
+
+/** The numbers of React's errors about markup that it could not take over. */
+const HYDRATION_ERROR = /Minified React error #4(?:18|19|2[0-5])/
 
 const musicUrl = (): string | undefined => process.env['E2E_MUSIC_URL']
 
@@ -129,6 +133,19 @@ export const test = base.extend<ProductFixtures>({
       })
       await provide()
       expect(calls, '[X2] the browser never calls the music provider').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  hydrationGuard: [
+    async ({ context }, provide) => {
+      const complaints: string[] = []
+      context.on('weberror', (event) => {
+        const { message } = event.error()
+        if (HYDRATION_ERROR.test(message)) complaints.push(`${event.page()?.url() ?? ''}: ${message}`)
+      })
+      await provide()
+      expect(complaints, 'the app renders what its document holds').toEqual([])
     },
     { auto: true },
   ],

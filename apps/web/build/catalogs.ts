@@ -21,13 +21,16 @@ const LAZY_CATALOGS: readonly CatalogDefinition[] = [
   {
     folder: 'sign-up',
     sources: [
+      'features/auth/auth-callback-screen.tsx',
       'features/auth/confirm-email-link.tsx',
       'features/auth/email-sign-up-form.tsx',
+      'features/auth/finish-sign-in.ts',
       'features/auth/fresh-sign-in.tsx',
       'features/auth/passkeys/sign-in',
       'features/auth/sign-up-choices.tsx',
       'features/auth/sign-up-dialog.tsx',
       'features/auth/sign-up-reason.tsx',
+      'features/auth/use-start-sign-in.ts',
     ],
   },
   {

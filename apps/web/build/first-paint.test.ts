@@ -1,31 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fillHeroTexts, paintBody, prepareFirstPaint } from './first-paint.ts'
+import { awaitApp, expectLanguage, paintBody, paintTheme } from './first-paint.ts'
 
 const root = document.documentElement
-const texts = {
-  en: { lead: 'Generate your', word: 'song', tagline: 'In seconds.', prompt: 'A beat', action: 'Generate' },
-  de: { lead: 'Erzeuge deinen', word: 'Song', tagline: 'In Sekunden.', prompt: 'Ein Beat', action: 'Erzeugen' },
-}
-
-function prepare(path = '/') {
-  window.history.replaceState(null, '', path)
-  prepareFirstPaint(['en', 'es', 'fr', 'de'], ['/', '/create'])
-}
 
 beforeEach(() => {
   localStorage.clear()
   vi.restoreAllMocks()
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB'])
   root.className = 'light'
-  root.removeAttribute('data-hero')
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name]
   document.head.innerHTML = '<meta name="theme-color" content="#f4f6f2">'
-  document.body.innerHTML = '<h1 data-hero-text="lead"></h1>'
+  document.body.innerHTML = ''
 })
 
-describe('prepareFirstPaint', () => {
+describe('paintTheme', () => {
   it('[H1] a saved dark theme is on the root before anything is painted', () => {
     localStorage.setItem('cadenza-theme', 'dark')
-    prepare()
+    paintTheme()
     paintBody()
     expect(root.className).toBe('dark')
     expect(document.body.className).toBe('dark')
@@ -35,53 +26,62 @@ describe('prepareFirstPaint', () => {
   it.each(['dark', 'light'])('with System saved, a %s device decides before anything is painted', (device) => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: device === 'dark' } as MediaQueryList)
     localStorage.setItem('cadenza-theme', 'system')
-    prepare()
+    paintTheme()
     expect(root.className).toBe(device)
   })
 
   it('[H1] without a saved theme the page is light', () => {
-    prepare()
+    paintTheme()
     paintBody()
     expect(root.className).toBe('light')
     expect(document.body.className).toBe('light')
   })
+})
 
+describe('expectLanguage', () => {
   it('the saved language wins over the languages of the browser', () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pt-BR', 'fr-CA'])
-    prepare()
+    expectLanguage(['en', 'es', 'fr', 'de'])
     expect(root.lang).toBe('fr')
     localStorage.setItem('cadenza-language', 'de')
-    prepare()
+    expectLanguage(['en', 'es', 'fr', 'de'])
     expect(root.lang).toBe('de')
   })
 
   it('an unsupported language becomes English', () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fil'])
-    prepare()
+    expectLanguage(['en', 'es', 'fr', 'de'])
     expect(root.lang).toBe('en')
-  })
-
-  it('the hero is shown on the generator paths only', () => {
-    prepare('/create')
-    expect(root.hasAttribute('data-hero')).toBe(true)
-    root.removeAttribute('data-hero')
-    prepare('/library')
-    expect(root.hasAttribute('data-hero')).toBe(false)
-  })
-
-  it('a user who was signed in sees the small stage from the first paint on', () => {
-    prepare()
-    expect(root.dataset['hero']).toBe('visitor')
-    localStorage.setItem('cadenza-signed-in', 'yes')
-    prepare()
-    expect(root.dataset['hero']).toBe('studio')
   })
 })
 
-describe('fillHeroTexts', () => {
-  it('writes the texts of the language that is set on the root', () => {
-    root.lang = 'de'
-    fillHeroTexts(texts)
-    expect(document.querySelector('h1')?.textContent).toBe('Erzeuge deinen')
+describe('awaitApp', () => {
+  it('hides a visitor’s page from a user who was signed in, and no other', () => {
+    root.dataset['renderedFor'] = 'visitor'
+    awaitApp()
+    expect('hidesPage' in root.dataset).toBe(false)
+    localStorage.setItem('cadenza-signed-in', 'yes')
+    root.dataset['renderedFor'] = 'user'
+    awaitApp()
+    expect('hidesPage' in root.dataset).toBe(false)
+    root.dataset['renderedFor'] = 'visitor'
+    awaitApp()
+    expect('hidesPage' in root.dataset).toBe(true)
+  })
+
+  it('remembers the last button that is pressed before the app has started, and keeps its form from being sent', () => {
+    document.body.innerHTML = '<form><button id="a">A</button><button id="b">B</button></form>'
+    const [first, last] = [...document.querySelectorAll('button')]
+    const onSubmit = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+    document.querySelector('form')?.addEventListener('submit', onSubmit)
+    awaitApp()
+    first?.click()
+    last?.click()
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(document.querySelector('[data-held-press]')).toBe(last)
+
+    delete root.dataset['awaitsApp']
+    first?.click()
+    expect(onSubmit).toHaveBeenCalledOnce()
   })
 })

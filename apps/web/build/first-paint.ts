@@ -1,38 +1,55 @@
-import type { HeroTextKey, HeroTexts } from './hero-texts.ts'
-
-// These functions are printed into index.html as inline scripts. Each must be self-contained: it has no imports, uses
+// These functions are printed into documents as inline scripts. Each must be self-contained: it has no imports, uses
 // no outer names except its arguments, and contains nothing that changes between two loads, because the server allows
 // the scripts by their hash.
 
-export function prepareFirstPaint(languages: readonly string[], heroPaths: string[]): void {
-  const root = document.documentElement
-  let stored: Pick<Storage, 'getItem'> = { getItem: () => null }
+export function paintTheme(): void {
+  let theme: string | null = null
   try {
-    stored = localStorage
+    theme = localStorage.getItem('cadenza-theme')
   } catch {
-    // Site data is blocked, so the defaults apply.
+    // Site data is blocked, so the default applies.
   }
-  const theme = stored.getItem('cadenza-theme')
   if (theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)) {
-    root.className = 'dark'
+    document.documentElement.className = 'dark'
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#07130f')
   }
-  const wanted = [stored.getItem('cadenza-language') ?? '', ...navigator.languages].map(
-    (tag) => tag.toLowerCase().split('-')[0] ?? '',
-  )
-  root.lang = wanted.find((tag) => languages.includes(tag)) ?? 'en'
-  if (heroPaths.includes(location.pathname)) {
-    root.dataset['hero'] = stored.getItem('cadenza-signed-in') === null ? 'visitor' : 'studio'
+}
+
+/** For documents without markup, which have no language until the app starts. */
+export function expectLanguage(languages: readonly string[]): void {
+  let chosen: string | null = null
+  try {
+    chosen = localStorage.getItem('cadenza-language')
+  } catch {
+    // Site data is blocked, so the browser's language applies.
   }
+  const wanted = [chosen ?? '', ...navigator.languages].map((tag) => tag.toLowerCase().split('-')[0] ?? '')
+  document.documentElement.lang = wanted.find((tag) => languages.includes(tag)) ?? 'en'
+}
+
+/**
+ * For documents with markup of the app. A visitor's page is hidden from a user who was signed in on this device, and a
+ * button that is pressed before the app has started is remembered; see src/app/prerendered-document.ts.
+ */
+export function awaitApp(): void {
+  const { dataset } = document.documentElement
+  try {
+    const wasSignedIn = localStorage.getItem('cadenza-signed-in') !== null
+    if (wasSignedIn && dataset['renderedFor'] === 'visitor') dataset['hidesPage'] = ''
+  } catch {
+    // Site data is blocked, so the viewer is treated as a visitor.
+  }
+  dataset['awaitsApp'] = ''
+  const holdPress = (event: Event): void => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (!button || !('awaitsApp' in dataset)) return
+    event.preventDefault()
+    document.querySelector('[data-held-press]')?.removeAttribute('data-held-press')
+    button.setAttribute('data-held-press', '')
+  }
+  addEventListener('click', holdPress, true)
 }
 
 export function paintBody(): void {
   document.body.className = document.documentElement.classList.contains('dark') ? 'dark' : 'light'
-}
-
-export function fillHeroTexts(texts: HeroTexts): void {
-  const words = texts[document.documentElement.lang]
-  for (const element of document.querySelectorAll<HTMLElement>('[data-hero-text]')) {
-    element.textContent = words?.[element.dataset['heroText'] as HeroTextKey] ?? ''
-  }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LANGUAGES } from '@cadenza/vocabulary/languages'
 import type { Plugin } from 'vite'
 import { runEmbedSeek, runEmbedTransport, fillEmbedTexts } from './embed-scripts.ts'
-import { paintBody, prepareFirstPaint } from './first-paint.ts'
+import { expectLanguage, paintBody, paintTheme } from './first-paint.ts'
 import { inlineCall } from './inline-call.ts'
 import { addFontsAfterPaint, fillPageTexts, markSignedIn, type PageFont, startAppWhenIdle } from './page-scripts.ts'
 import { EMBED_MESSAGES, LIST_MESSAGES, readPageTexts, SONG_MESSAGES } from './page-texts.ts'
@@ -71,7 +71,7 @@ async function appPlaceholders(assets: PageAssets, styles: readonly string[], me
   const { fonts, faces } = await readFonts(assets)
   return {
     style: await appStyle(faces, styles),
-    prepare: inlineCall(prepareFirstPaint, LANGUAGES, []) + inlineCall(markSignedIn),
+    prepare: inlineCall(paintTheme) + inlineCall(expectLanguage, LANGUAGES) + inlineCall(markSignedIn),
     links: [
       '<link rel="icon" href="/favicon.ico" sizes="32x32" />',
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',

@@ -13,6 +13,9 @@ const serverPaths = [
   /\.[a-z0-9]+$/i,
 ]
 
+/** The server answers these with the page already rendered in the viewer's language. */
+const PRERENDERED_PATH = /^\/(?:home|create|beat-generator)?(?:\?|$)/
+
 export function pwa(): Plugin[] {
   return VitePWA({
     strategies: 'generateSW',
@@ -43,10 +46,18 @@ export function pwa(): Plugin[] {
       globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'brand/*.svg'],
       globIgnores: ['**/*latin-ext*'],
       navigateFallback: '/index.html',
-      navigateFallbackDenylist: serverPaths,
+      navigateFallbackDenylist: [...serverPaths, PRERENDERED_PATH],
       cleanupOutdatedCaches: true,
       importScripts: ['/push-worker.js'],
       runtimeCaching: [
+        {
+          // Workbox prints this function into the worker, so it cannot refer to PRERENDERED_PATH.
+          urlPattern: ({ request, url }) =>
+            request.mode === 'navigate' && /^\/(?:home|create|beat-generator)?$/.test(url.pathname),
+          handler: 'NetworkOnly',
+          // Without a network the cached app renders the page itself.
+          options: { precacheFallback: { fallbackURL: '/index.html' } },
+        },
         {
           urlPattern: /\/(genres|house)\/.+\.svg$/,
           handler: 'StaleWhileRevalidate',

@@ -110,6 +110,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
     rateLimits,
     isDraining: () => isDraining,
     readViewer,
+    hasSession: (request) => cookies.readSession(request) !== undefined,
     async addRoutes(api) {
       refuseWritesOfRestrictedAccounts(api)
       replica.rememberWrites(api)

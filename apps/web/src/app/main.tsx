@@ -1,15 +1,24 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { i18n } from '@lingui/core'
+import { isLanguage } from '@cadenza/domain/languages'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { startI18n } from '#lib/i18n.ts'
+import { followPreferredLanguage, startI18n } from '#lib/i18n.ts'
 import { readPageData, seedPageData } from '#lib/api/page-data.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { SESSION_KEY, sessionQuery } from '#widgets/session/session-query.ts'
-import { takeOverServerRenderedPage } from './server-rendered-page.ts'
-import { Providers } from './providers.tsx'
+import { App } from './app.tsx'
+import { keepTypedPrompt, readRenderedFor, repeatHeldPress } from './prerendered-document.ts'
 import { routes } from './routing/routes.tsx'
+import { waitForRouter } from './wait-for-router.ts'
 import './styles.css'
+
+const documentRoot = document.documentElement
+
+function showPage(): void {
+  delete documentRoot.dataset['hidesPage']
+  repeatHeldPress()
+  void followPreferredLanguage()
+}
 
 async function start(container: HTMLElement): Promise<void> {
   const queryClient = createQueryClient(SESSION_KEY)
@@ -17,16 +26,20 @@ async function start(container: HTMLElement): Promise<void> {
   void queryClient.prefetchQuery(sessionQuery)
   const page = readPageData()
   if (page) seedPageData(queryClient, page)
-  await startI18n()
+  const renderedFor = readRenderedFor()
+  const { lang } = documentRoot
+  await startI18n(renderedFor !== null && isLanguage(lang) ? lang : undefined)
   const router = createBrowserRouter(routes)
-  if (page) await takeOverServerRenderedPage(router, page)
-  createRoot(container).render(
-    <StrictMode>
-      <Providers queryClient={queryClient}>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  )
+  if (page) {
+    const { takeOverServerRenderedPage } = await import('./server-rendered-page.ts')
+    await takeOverServerRenderedPage(router, page)
+  }
+  const app = <App queryClient={queryClient} router={router} renderedFor={renderedFor} onReady={showPage} />
+  if (renderedFor === null || i18n.locale !== lang) return createRoot(container).render(app)
+  await waitForRouter(router)
+  keepTypedPrompt(container)
+  // A mismatch costs the page a second rendering. React reports it as an error, and the journeys fail on it.
+  hydrateRoot(container, app)
 }
 
 /** Most visits have no position to restore, so the code for it is loaded on demand. */

@@ -1,19 +1,9 @@
 import type { Song } from '@cadenza/contract/songs'
 import type { createBrowserRouter } from 'react-router'
 import type { PageData } from '#lib/api/page-data.ts'
+import { waitForRouter } from './wait-for-router.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
-
-function waitForRouter(router: Router): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.initialized) return resolve()
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-  })
-}
 
 async function adoptPlayingSong(song: Song): Promise<void> {
   const { playback } = await import('#widgets/playback/use-playback.ts')

@@ -2,6 +2,8 @@ import { isLanguage, pickLanguage } from '@cadenza/domain/languages'
 import type { Language } from '@cadenza/vocabulary/languages'
 import { i18n, type Messages } from '@lingui/core'
 import { Listeners } from './listeners.ts'
+import { onUserForgotten } from './storage/forget-user.ts'
+import { writeLanguageCookie } from './storage/language-cookie.ts'
 import { readStored, removeStored, writeStored } from './storage/local-storage.ts'
 
 const KEY = 'cadenza-language'
@@ -57,7 +59,7 @@ export async function activateLanguage(language: Language): Promise<void> {
     for (const catalog of catalogs) Object.assign(messages, catalog)
     i18n.loadAndActivate({ locale: language, messages })
     for (const part of parts) loadedCatalogs.set(part, language)
-    document.documentElement.lang = language
+    if (!import.meta.env.SSR) document.documentElement.lang = language
   })
 }
 
@@ -98,12 +100,14 @@ export function chosenLanguage(): Language | null {
 export async function chooseLanguage(language: Language): Promise<void> {
   await activateLanguage(language)
   writeStored(KEY, language)
+  writeLanguageCookie(language)
   languageListeners.notify()
 }
 
 export async function followBrowserLanguage(): Promise<void> {
   await activateLanguage(pickLanguage(navigator.languages))
   removeStored(KEY)
+  writeLanguageCookie(null)
   languageListeners.notify()
 }
 
@@ -111,10 +115,25 @@ export async function followBrowserLanguage(): Promise<void> {
  * Must be called once before the first render. When a catalog cannot be loaded, the app starts in English instead of
  * failing.
  */
-export async function startI18n(): Promise<void> {
+export async function startI18n(language = preferredLanguage()): Promise<void> {
   try {
-    await activateLanguage(preferredLanguage())
+    await activateLanguage(language)
   } catch {
     await activateLanguage('en')
+  }
+}
+
+// The chosen language is removed with everything else of the user.
+onUserForgotten(() => writeLanguageCookie(chosenLanguage()))
+
+/** A prerendered page comes in the language that the server expected; this device may know better. */
+export async function followPreferredLanguage(): Promise<void> {
+  writeLanguageCookie(chosenLanguage())
+  const language = preferredLanguage()
+  if (language === i18n.locale) return
+  try {
+    await activateLanguage(language)
+  } catch {
+    // The page stays readable in the language that it came in.
   }
 }

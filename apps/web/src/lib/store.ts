@@ -4,6 +4,8 @@ import { Listeners } from './listeners.ts'
 /** A value outside of React that components can follow. */
 export interface Store<T> {
   read(this: void): T
+  /** What a prerendered page was rendered with. */
+  readInitial(this: void): T
   set(this: void, value: T): void
   subscribe(this: void, listener: () => void): () => void
 }
@@ -13,6 +15,7 @@ export function createStore<T>(initial: T): Store<T> {
   let value = initial
   return {
     read: () => value,
+    readInitial: () => initial,
     set(next) {
       if (Object.is(value, next)) return
       value = next
@@ -22,4 +25,4 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.read)
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.read, store.readInitial)

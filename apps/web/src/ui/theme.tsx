@@ -14,7 +14,7 @@ interface ThemeControl {
   toggleTheme(): void
 }
 
-/** Also read by the inline script of index.html, which sets the theme before the first frame. */
+/** Also read by an inline script of the document, which sets the theme before the first frame. */
 const storageKey = 'cadenza-theme'
 const browserBarColors: Record<Theme, string> = { light: '#f4f6f2', dark: '#07130f' }
 
@@ -22,11 +22,20 @@ const ThemeContext = createContext<ThemeControl | null>(null)
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [choice, setChoice] = useState<ThemeChoice>(readStoredChoice)
-  const systemTheme = useSyncExternalStore(onSystemThemeChange, readSystemTheme)
+  const systemTheme = useSyncExternalStore<Theme>(onSystemThemeChange, readSystemTheme, () => 'light')
   const hasLeftSystem = useRef(false)
-  const theme = choice === 'system' ? systemTheme : choice
+  // A prerendered page was rendered in the light theme; what it shows of the theme is decided by style sheets.
+  const isHydrating = useSyncExternalStore(
+    onSystemThemeChange,
+    () => false,
+    () => true,
+  )
+  const theme = isHydrating ? 'light' : choice === 'system' ? systemTheme : choice
 
-  useEffect(() => paintTheme(theme), [theme])
+  useEffect(() => {
+    // The document has painted the stored theme already.
+    if (!isHydrating) paintTheme(theme)
+  }, [isHydrating, theme])
   useEffect(() => storeChoice(choice), [choice])
 
   useEffect(() => {

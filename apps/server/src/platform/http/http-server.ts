@@ -17,6 +17,7 @@ import { createRequestLogger, routeOf } from './request-logger.ts'
 import { addSecurityHeaders } from './guards/security-headers.ts'
 import { closeUnusedConnectionsOnDrain } from './unused-connections.ts'
 import type { ReadViewer } from './viewer.ts'
+import type { HasSession } from './pages/landing-document.ts'
 import { addWebApp, type WebApp } from './pages/web-app.ts'
 
 declare module 'fastify' {
@@ -36,6 +37,7 @@ export interface HttpServerOptions {
   healthChecks: HealthCheck[]
   rateLimits: RateLimits
   readViewer: ReadViewer
+  hasSession: HasSession
   isDraining: () => boolean
   /** The features' routes, registered inside the guarded /api scope. */
   addRoutes: (api: FastifyInstance) => Promise<void>
@@ -103,7 +105,8 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   await addCspReports(app)
 
   if (options.config.WEB_DIST) {
-    const web = await addWebApp(app, options.config, options.config.WEB_DIST)
+    const { config, hasSession } = options
+    const web = await addWebApp(app, { config, webDist: options.config.WEB_DIST, hasSession })
     await app.register(async (documents) => {
       documents.addHook('preHandler', options.rateLimits.reads)
       await options.addPages(documents, web)

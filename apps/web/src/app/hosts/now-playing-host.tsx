@@ -14,7 +14,7 @@ function LoadedNowPlaying({ isPlaying }: { isPlaying: boolean }) {
 
 /** Shows the player once something was played, either now or before the page was left. */
 export function NowPlayingHost() {
-  const isPlaying = useSyncExternalStore(subscribeToCurrentSong, hasCurrentSong)
+  const isPlaying = useSyncExternalStore(subscribeToCurrentSong, hasCurrentSong, () => false)
   const [isToResume] = useState(hasSongToResume)
   return (isPlaying || isToResume) && <LoadedNowPlaying isPlaying={isPlaying} />
 }

@@ -18,7 +18,8 @@ function ThemeToggle() {
   const { theme, toggleTheme } = useTheme()
   return (
     <IconButton label={theme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`} onClick={toggleTheme}>
-      {theme === 'dark' ? <Sun /> : <Moon />}
+      <Sun className="not-dark:hidden" />
+      <Moon className="dark:hidden" />
     </IconButton>
   )
 }

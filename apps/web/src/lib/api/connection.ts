@@ -31,5 +31,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, readConnection)
+  return useSyncExternalStore(subscribe, readConnection, () => 'online')
 }

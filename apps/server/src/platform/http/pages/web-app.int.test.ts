@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '#test/api/test-api.ts'
 
 const SCRIPT = "document.documentElement.className = 'dark'"
@@ -67,4 +67,41 @@ test('a missing asset or API path is an error, never the document', async () => 
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).toContain('application/problem+json')
   }
+})
+
+describe('a build with prerendered pages', () => {
+  let prerendered: TestApi
+  beforeAll(async () => {
+    const dist = await mkdtemp(path.join(tmpdir(), 'cadenza-dist-'))
+    await mkdir(path.join(dist, 'documents'))
+    await writeFile(path.join(dist, 'index.html'), HTML)
+    for (const viewer of ['visitor', 'user']) {
+      for (const language of ['en', 'es', 'fr', 'de']) {
+        await writeFile(path.join(dist, `documents/landing.${viewer}.${language}.html`), `${viewer} ${language}`)
+      }
+    }
+    prerendered = await startTestApi(() => ({ WEB_DIST: dist }))
+  })
+  afterAll(() => prerendered.close())
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    fetch(prerendered.origin + url, { headers: { accept: 'text/html', ...headers } })
+
+  test('the generator comes in the language of the browser, or in the one that was chosen there', async () => {
+    for (const url of ['/', '/home', '/create?auth=success', '/beat-generator']) {
+      const response = await get(url, { 'accept-language': 'fr-CA,de;q=0.9' })
+      expect(await response.text()).toBe('visitor fr')
+      expect(response.headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+    }
+    const chosen = await get('/', { 'accept-language': 'fr', cookie: 'language=de' })
+    expect(await chosen.text()).toBe('visitor de')
+  })
+
+  test('a browser with a session gets the page of users, any other path the app', async () => {
+    expect(await (await get('/', { cookie: 'session=anything' })).text()).toBe('user en')
+    expect(await (await get('/library')).text()).toBe(HTML)
+    expect(await (await get('/index.html')).text()).toBe(HTML)
+    expect((await get('/documents/landing.user.en.html', { accept: '*/*' })).status).toBe(404)
+  })
 })

@@ -1,21 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import { handleNotFound } from '#platform/http/problem-handler.ts'
-import {
-  type CspDirectives,
-  cspDirectives,
-  serializeCsp,
-  trustedTypes,
-} from '#platform/http/guards/security-headers.ts'
-import { inlineCspHashes, loadWebPage, type WebPage } from './web-page.ts'
-
-const ENCODINGS = [
-  { name: 'br', suffix: '.br' },
-  { name: 'gzip', suffix: '.gz' },
-] as const
+import { type CspDirectives, cspDirectives, trustedTypes } from '#platform/http/guards/security-headers.ts'
+import { type HasSession, LANDING_PATHS, loadLandingDocuments } from './landing-document.ts'
+import { loadWebDocument } from './web-document.ts'
+import { loadWebPage, type WebPage } from './web-page.ts'
 
 /** The pages of the build, for routes that know more about a path than the app does when it starts. */
 export interface WebApp {
@@ -25,29 +16,6 @@ export interface WebApp {
   sendApp(request: FastifyRequest, reply: FastifyReply, options?: { status?: number }): FastifyReply
   /** Null when the build has no page with this name. */
   loadPage(name: string, directives?: CspDirectives): Promise<WebPage | null>
-}
-
-interface EncodedDocument {
-  encoding: string | null
-  body: Buffer
-}
-
-/**
- * The document as the build compressed it, best encoding first and the uncompressed one last, which every client
- * accepts.
- */
-async function readEncodings(file: string): Promise<EncodedDocument[]> {
-  const compressed = await Promise.all(
-    ENCODINGS.map(async ({ name, suffix }) => {
-      const body = await readFile(file + suffix).catch(() => null)
-      return body ? [{ encoding: name, body }] : []
-    }),
-  )
-  return [...compressed.flat(), { encoding: null, body: await readFile(file) }]
-}
-
-function isAccepted({ encoding }: EncodedDocument, acceptEncoding: string | undefined): boolean {
-  return encoding === null || (acceptEncoding ?? '').split(',').some((offer) => offer.trim().split(';')[0] === encoding)
 }
 
 function isPageRequest(request: FastifyRequest): boolean {
@@ -69,7 +37,7 @@ async function addStaticFiles(app: FastifyInstance, webDist: string): Promise<vo
       index: false,
       preCompressed: true,
       wildcard: false,
-      globIgnore: ['index.html', 'pages/**', '**/*.{br,gz,map}'],
+      globIgnore: ['index.html', 'documents/**', 'pages/**', '**/*.{br,gz,map}'],
       cacheControl: false,
       setHeaders(reply, filePath) {
         const isHashed = filePath.includes(`${path.sep}assets${path.sep}`)
@@ -79,38 +47,26 @@ async function addStaticFiles(app: FastifyInstance, webDist: string): Promise<vo
   })
 }
 
+interface WebAppDeps {
+  config: Config
+  webDist: string
+  hasSession: HasSession
+}
+
 /**
  * Serves the built web app: hashed assets are cached for a year, the document is never stale, and its inline scripts
  * and styles are allowed only by hash.
  */
-export async function addWebApp(app: FastifyInstance, config: Config, webDist: string): Promise<WebApp> {
-  const file = path.join(webDist, 'index.html')
-  const html = await readFile(file, 'utf8')
-  const documents = await readEncodings(file)
-  const policy = serializeCsp({
-    ...cspDirectives(config),
-    'script-src': ["'self'", ...inlineCspHashes(html, 'script')],
-    'style-src': ["'self'", ...inlineCspHashes(html, 'style')],
-    ...trustedTypes(...APP_POLICIES),
-  })
-
-  const sendApp: WebApp['sendApp'] = (request, reply, { status = 200 } = {}) => {
-    const document = documents.find((candidate) => isAccepted(candidate, request.headers['accept-encoding']))
-    if (document?.encoding) void reply.header('content-encoding', document.encoding)
-    if (status !== 200) void reply.header('x-robots-tag', 'noindex')
-    return reply
-      .status(status)
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
-      .type('text/html; charset=utf-8')
-      .send(document?.body)
-  }
+export async function addWebApp(app: FastifyInstance, { config, webDist, hasSession }: WebAppDeps): Promise<WebApp> {
+  const directives = { ...cspDirectives(config), ...trustedTypes(...APP_POLICIES) }
+  const shell = await loadWebDocument(path.join(webDist, 'index.html'), directives)
+  const sendApp: WebApp['sendApp'] = (request, reply, options) => shell.send(request, reply, options)
+  const sendLanding = await loadLandingDocuments({ webDist, directives, hasSession })
 
   await addStaticFiles(app, webDist)
   const sendDocument = (request: FastifyRequest, reply: FastifyReply) => sendApp(request, reply)
   const options = { schema: { hide: true }, config: { isNeverShed: true } }
-  app.get('/', options, sendDocument)
+  for (const landingPath of LANDING_PATHS) app.get(landingPath, options, sendLanding ?? sendDocument)
   // The service worker caches the document under this name, for pages opened without a network.
   app.get('/index.html', options, sendDocument)
   app.setNotFoundHandler((request, reply) =>
@@ -118,7 +74,7 @@ export async function addWebApp(app: FastifyInstance, config: Config, webDist: s
   )
   return {
     sendApp,
-    loadPage: (name, directives = { ...cspDirectives(config), ...trustedTypes(...APP_POLICIES, START_POLICY) }) =>
-      loadWebPage(path.join(webDist, 'pages', `${name}.html`), directives),
+    loadPage: (name, pageDirectives = { ...cspDirectives(config), ...trustedTypes(...APP_POLICIES, START_POLICY) }) =>
+      loadWebPage(path.join(webDist, 'pages', `${name}.html`), pageDirectives),
   }
 }

@@ -32,9 +32,8 @@ interface ComposerGenresProps {
 export const ComposerGenres = memo(function ComposerGenres({ genres, onChange, isWide }: ComposerGenresProps) {
   const { t } = useLingui()
   const row = useRef<HTMLDivElement>(null)
-  const [isComplete, setIsComplete] = useState(() =>
-    genres.some((genre) => GENRES.indexOf(genre) >= INITIAL_GENRE_COUNT),
-  )
+  const [isComplete, setIsComplete] = useState(false)
+  if (!isComplete && genres.some((genre) => GENRES.indexOf(genre) >= INITIAL_GENRE_COUNT)) setIsComplete(true)
   const latest = genres.at(-1)
 
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { reusedDraft } from '#features/create/reused-draft.ts'
+import { useStoredState } from '#lib/hydration.ts'
 import { onUserForgotten } from '#lib/storage/forget-user.ts'
 import { type Draft, EMPTY_DRAFT, readDraft, writeDraft } from '#lib/storage/draft-storage.ts'
 
@@ -21,11 +22,13 @@ function clearIfSubmitted(draft: Draft, prompt: string): Draft {
 }
 
 export function useDraft(): DraftState {
-  const [draft, setDraft] = useState(readDraft)
-  const change = useCallback<ChangeDraft>((changes) => setDraft((current) => ({ ...current, ...changes })), [])
-  useEffect(() => writeDraft(draft), [draft])
-  useEffect(() => reusedDraft.subscribe(() => setDraft(reusedDraft.read())), [])
-  useEffect(() => onUserForgotten(() => setDraft(EMPTY_DRAFT)), [])
+  const { value: draft, setValue: setDraft, isRead } = useStoredState(readDraft, EMPTY_DRAFT)
+  const change = useCallback<ChangeDraft>((changes) => setDraft((current) => ({ ...current, ...changes })), [setDraft])
+  useEffect(() => {
+    if (isRead) writeDraft(draft)
+  }, [isRead, draft])
+  useEffect(() => reusedDraft.subscribe(() => setDraft(reusedDraft.read())), [setDraft])
+  useEffect(() => onUserForgotten(() => setDraft(EMPTY_DRAFT)), [setDraft])
 
   const finish = (prompt: string): void => {
     setDraft((current) => clearIfSubmitted(current, prompt))

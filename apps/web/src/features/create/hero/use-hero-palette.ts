@@ -1,5 +1,6 @@
 import type { Genre } from '@cadenza/vocabulary/genres'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useStoredState } from '#lib/hydration.ts'
 import { readDraft } from '#lib/storage/draft-storage.ts'
 
 interface HeroPalette {
@@ -8,12 +9,13 @@ interface HeroPalette {
   isChanging: boolean
 }
 
+const NO_PALETTE: HeroPalette = { genre: null, isChanging: false }
+
+const readPalette = (): HeroPalette => ({ genre: readDraft().genres.at(-1) ?? null, isChanging: false })
+
 /** Returns the genre whose palette the hero uses, and on phones also the bar above it. */
 export function useHeroPalette(): HeroPalette & { changeGenre: (genre: Genre | null) => void } {
-  const [palette, setPalette] = useState<HeroPalette>(() => ({
-    genre: readDraft().genres.at(-1) ?? null,
-    isChanging: false,
-  }))
+  const { value: palette, setValue: setPalette, isRead } = useStoredState(readPalette, NO_PALETTE)
   const { genre } = palette
 
   useEffect(() => {
@@ -25,7 +27,7 @@ export function useHeroPalette(): HeroPalette & { changeGenre: (genre: Genre | n
   }, [genre])
 
   const selectGenre = (next: Genre | null): void => {
-    if (next !== genre) setPalette({ genre: next, isChanging: true })
+    if (isRead && next !== genre) setPalette({ genre: next, isChanging: true })
   }
   return { ...palette, changeGenre: selectGenre }
 }

@@ -6,10 +6,7 @@ import { Headline } from './headline.tsx'
 import { useHeroPalette } from './use-hero-palette.ts'
 import './hero-palettes.css'
 
-/**
- * The hero for visitors. index.html contains a static copy of it for the first paint, so changes in size or position
- * must be made there too. The backdrop is hidden when large text leaves no room for it.
- */
+/** The hero for visitors. The backdrop is hidden when large text leaves no room for it. */
 export function VisitorHero() {
   const { genre, isChanging, changeGenre } = useHeroPalette()
   return (

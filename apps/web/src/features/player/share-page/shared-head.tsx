@@ -21,7 +21,8 @@ export function SharedHead() {
         <span className="shared-logo" aria-hidden="true" />
       </Link>
       <IconButton label={theme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`} onClick={toggleTheme}>
-        {theme === 'dark' ? <Sun /> : <Moon />}
+        <Sun className="not-dark:hidden" />
+        <Moon className="dark:hidden" />
       </IconButton>
       <Button onClick={signUp.open} className="min-w-0 shrink! px-4! whitespace-normal!">
         <Trans>Start for Free</Trans>

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { LANGUAGES } from '@cadenza/vocabulary/languages'
+import type { Plugin } from 'vite'
+import { expectLanguage, paintBody, paintTheme } from './first-paint.ts'
+import { inlineCall } from './inline-call.ts'
+
+/** Prints what the first frame needs into index.html: colors, theme and language. */
+export function firstPaint(): Plugin[] {
+  return [
+    { name: 'cadenza:first-paint', transformIndexHtml: { order: 'pre', handler: insertFirstPaint } },
+    {
+      name: 'cadenza:late-stylesheet',
+      apply: 'build',
+      transformIndexHtml: { order: 'post', handler: moveStylesheets },
+    },
+  ]
+}
+
+async function insertFirstPaint(html: string): Promise<string> {
+  const parts = {
+    style: `<style>${await groundStyle()}</style>`,
+    head: inlineCall(paintTheme) + inlineCall(expectLanguage, LANGUAGES),
+    body: inlineCall(paintBody),
+  }
+  return Object.entries(parts).reduce(
+    (page, [name, part]) => page.replace(`<!-- first-paint:${name} -->`, () => part),
+    html,
+  )
+}
+
+/**
+ * Declares the layer order first; otherwise a component's style sheet may load before Tailwind's and define the wrong
+ * order.
+ */
+async function groundStyle(): Promise<string> {
+  const tokens = await readFile(new URL('../src/app/tokens.css', import.meta.url), 'utf8')
+  return `@layer theme, base, components, utilities;${tokens.trim()}html,body{margin:0;background:var(--ground)}`
+}
+
+/** A style sheet in the head would block the first paint; at the end it only blocks the scripts. */
+function moveStylesheets(html: string): string {
+  const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  const page = links.reduce((rest, link) => rest.replace(link, ''), html)
+  return page.replace('<noscript>', () => `${links.join('')}\n    <noscript>`)
+}
