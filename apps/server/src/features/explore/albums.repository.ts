@@ -14,13 +14,6 @@ interface FindAlbumsOptions {
   publicSongs: RawBuilder<boolean>
 }
 
-export interface AlbumIdsPage {
-  /** Newest first. */
-  ids: string[]
-  /** The last playlist that this page can scan; null when it reaches the end. */
-  lookedAtLast: string | null
-}
-
 /**
  * Checked for one playlist at a time until enough are found: it is a scalar subquery, because the planner would
  * otherwise check all of them at once.
@@ -30,21 +23,23 @@ const hasSong = (rule: RawBuilder<boolean>) => sql<boolean>`(
   where playlist_songs.playlist_id = looked_at.id and ${rule} limit 1
 )`
 
-/** Public playlists made wholly of their owner's songs, of which everyone may hear at least one. */
-export async function findAlbums(
-  db: DatabaseOrTransaction,
-  { limit, after, publicSongs }: FindAlbumsOptions,
-): Promise<AlbumIdsPage> {
-  const publicOnes = sql`
-    from playlists where is_public and deleted_at is null and ${after === undefined ? sql`true` : sql`id < ${after}`}
-    order by id desc`
-  const { rows } = await sql<{ ids: string[]; lookedAtLast: string | null }>`
-    select
-      array(
-        select looked_at.id from (select id, user_id ${publicOnes} limit ${MAX_PLAYLISTS_SCANNED}) looked_at
-        where ${hasSong(publicSongs)} and ${hasSong(sql`songs.user_id <> looked_at.user_id`)} is null
-        order by looked_at.id desc limit ${limit}
-      ) as ids,
-      (select id ${publicOnes} offset ${MAX_PLAYLISTS_SCANNED - 1} limit 1) as looked_at_last`.execute(db)
-  return rows[0] ?? { ids: [], lookedAtLast: null }
+const publicOnes = (after: string | undefined) => sql`
+  from playlists where is_public and deleted_at is null and ${after === undefined ? sql`true` : sql`id < ${after}`}
+  order by id desc`
+
+/**
+ * Public playlists made wholly of their owner's songs, of which everyone may hear at least one: the ids of the newest, as
+ * part of another query.
+ */
+export const albumIds = ({ limit, after, publicSongs }: FindAlbumsOptions) => sql<string[]>`array(
+  select looked_at.id from (select id, user_id ${publicOnes(after)} limit ${MAX_PLAYLISTS_SCANNED}) looked_at
+  where ${hasSong(publicSongs)} and ${hasSong(sql`songs.user_id <> looked_at.user_id`)} is null
+  order by looked_at.id desc limit ${limit}
+)`
+
+/** The last playlist that a page scans when it finds too few; null when it reaches the end. */
+export async function findLastScanned(db: DatabaseOrTransaction, after: string | undefined): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id ${publicOnes(after)} offset ${MAX_PLAYLISTS_SCANNED - 1} limit 1`.execute(db)
+  return rows[0]?.id ?? null
 }

@@ -2,12 +2,12 @@ import type { AlbumsQuery, TrendingQuery } from '@cadenza/contract/explore'
 import type { PlaylistPage } from '@cadenza/contract/playlists'
 import type { FoundSongs } from '@cadenza/contract/library'
 import { z } from 'zod'
-import { readPlaylists } from '#features/playlists/playlists.service.ts'
+import { readNewestPlaylists } from '#features/playlists/playlists.service.ts'
 import { listRankedSongs } from '#features/songs/catalog/catalog.service.ts'
 import { songsVisibleTo } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { decodeCursor, encodeCursor } from '#platform/http/opaque-cursor.ts'
-import { findAlbums } from './albums.repository.ts'
+import { albumIds, findLastScanned } from './albums.repository.ts'
 
 const AlbumsCursor = z.strictObject({ after: z.uuid() })
 
@@ -18,13 +18,11 @@ export async function listAlbums(
   { limit, cursor }: AlbumsQuery,
 ): Promise<PlaylistPage> {
   const after = cursor === undefined ? undefined : decodeCursor(AlbumsCursor, cursor).after
-  const found = await findAlbums(db, { limit: limit + 1, after, publicSongs: songsVisibleTo(null) })
-  const ids = found.ids.slice(0, limit)
-  const last = found.ids.length > limit ? (ids.at(-1) ?? null) : found.lookedAtLast
-  return {
-    items: await readPlaylists(db, viewerId, ids),
-    nextCursor: last === null ? null : encodeCursor({ after: last }),
-  }
+  const newest = albumIds({ limit: limit + 1, after, publicSongs: songsVisibleTo(null) })
+  const found = await readNewestPlaylists(db, viewerId, newest)
+  const items = found.slice(0, limit)
+  const last = found.length > limit ? (items.at(-1)?.id ?? null) : await findLastScanned(db, after)
+  return { items, nextCursor: last === null ? null : encodeCursor({ after: last }) }
 }
 
 export async function listTrending(

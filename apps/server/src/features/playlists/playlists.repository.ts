@@ -3,9 +3,11 @@ import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import type { Playlists } from '#platform/db/schema.generated.ts'
 
 /** The viewer and the songs that they may see: all counts and songs of a playlist cover only those. */
-export interface PlaylistView {
+export interface PlaylistView<Cover> {
   viewerId: string | null
   visibleSongs: RawBuilder<boolean>
+  /** What is read of the first songs, from the row `songs`. */
+  cover: RawBuilder<Cover>
   /** If set, each playlist says whether it contains this song. */
   songId?: string | undefined
 }
@@ -18,7 +20,10 @@ const COVERS = 4
  * looked up alone: without `limit` the planner might read the whole playlist, without `between` all playlists that have
  * the song.
  */
-const countSongs = ({ viewerId, visibleSongs }: PlaylistView) => sql<{ songsCount: number; duration: number }>`(
+const countSongs = ({ viewerId, visibleSongs }: Omit<PlaylistView<unknown>, 'cover'>) => sql<{
+  songsCount: number
+  duration: number
+}>`(
   select listed.songs + corrections.songs as songs_count, listed.duration + corrections.duration as duration
   from (
     select count(*) as songs, coalesce(sum(duration), 0) as duration from playlist_songs
@@ -43,7 +48,7 @@ const countSongs = ({ viewerId, visibleSongs }: PlaylistView) => sql<{ songsCoun
   ) corrections
 )`
 
-const selectPlaylists = (db: DatabaseOrTransaction, view: PlaylistView) =>
+const selectPlaylists = <Cover>(db: DatabaseOrTransaction, view: PlaylistView<Cover>) =>
   db
     .selectFrom('playlists')
     .leftJoin('profiles', 'profiles.id', 'playlists.userId')
@@ -64,11 +69,14 @@ const selectPlaylists = (db: DatabaseOrTransaction, view: PlaylistView) =>
       'playlists.version',
       'songsCount',
       'duration',
-      sql<string[]>`array(
-        select songs.id from playlist_songs join songs on songs.id = playlist_songs.song_id
-        where playlist_songs.playlist_id = playlists.id and ${view.visibleSongs}
-        order by playlist_songs.position limit ${COVERS}
-      )`.as('firstSongIds'),
+      sql<Cover[]>`(
+        select coalesce(json_agg(cover), '[]') from (
+          select ${view.cover} as cover
+          from playlist_songs join songs on songs.id = playlist_songs.song_id
+          where playlist_songs.playlist_id = playlists.id and ${view.visibleSongs}
+          order by playlist_songs.position limit ${COVERS}
+        ) first_songs
+      )`.as('covers'),
       view.songId === undefined
         ? sql<boolean | null>`null::boolean`.as('containsSong')
         : sql<boolean | null>`exists (
@@ -85,10 +93,10 @@ export function playlistsVisibleTo(viewerId: string | null): RawBuilder<boolean>
   return sql`playlists.deleted_at is null and (playlists.is_public or playlists.user_id = ${viewerId})`
 }
 
-export type PlaylistRow = NonNullable<Awaited<ReturnType<typeof findPlaylist>>>
+export type PlaylistRow<Cover> = NonNullable<Awaited<ReturnType<typeof findPlaylist<Cover>>>>
 
 /** Finds an own or public playlist; a private one of another user looks like a missing one. */
-export function findPlaylist(db: DatabaseOrTransaction, view: PlaylistView, id: string) {
+export function findPlaylist<Cover>(db: DatabaseOrTransaction, view: PlaylistView<Cover>, id: string) {
   return selectPlaylists(db, view)
     .where('playlists.id', '=', id)
     .where(playlistsVisibleTo(view.viewerId))
@@ -96,7 +104,11 @@ export function findPlaylist(db: DatabaseOrTransaction, view: PlaylistView, id: 
 }
 
 /** Returns the playlists that the viewer may see, in no order. */
-export function findPlaylistsById(db: DatabaseOrTransaction, view: PlaylistView, ids: readonly string[]) {
+export function findPlaylistsById<Cover>(
+  db: DatabaseOrTransaction,
+  view: PlaylistView<Cover>,
+  ids: readonly string[] | RawBuilder<string[]>,
+) {
   return selectPlaylists(db, view)
     .where('playlists.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(playlistsVisibleTo(view.viewerId))
@@ -104,9 +116,9 @@ export function findPlaylistsById(db: DatabaseOrTransaction, view: PlaylistView,
 }
 
 /** For the owner's bin alone: a binned playlist looks missing everywhere else. */
-export function findBinnedPlaylistsById(
+export function findBinnedPlaylistsById<Cover>(
   db: DatabaseOrTransaction,
-  view: PlaylistView,
+  view: PlaylistView<Cover>,
   ownerId: string,
   ids: readonly string[],
 ) {

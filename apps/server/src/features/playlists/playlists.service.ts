@@ -7,13 +7,13 @@ import type {
   PlaylistSongsQuery,
   PlaylistWithSongs,
 } from '@cadenza/contract/playlists'
-import type { SongCover } from '@cadenza/contract/songs'
 import { normalizeProse, normalizeTitle } from '@cadenza/domain/text/normalize-shown-text'
+import type { RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { rejectChangedTexts, type RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
 import { discardPicture, storePictureFromUrl, writeOrDiscardPicture } from '#features/media/pictures.service.ts'
 import { rejectIfHidden } from '#platform/db/reject-if-hidden.ts'
-import { readCovers } from '#features/songs/files/song-cover.service.ts'
+import { coverOf, coverOfSong, type CoverRow } from '#features/songs/files/song-cover.service.ts'
 import { readSongs, songsVisibleTo } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -22,9 +22,10 @@ import { findSongPositions } from './playlist-songs.repository.ts'
 import { addSongInTransaction } from './playlist-songs.service.ts'
 import * as playlists from './playlists.repository.ts'
 
-const viewOf = (viewerId: string | null, songId?: string): playlists.PlaylistView => ({
+const viewOf = (viewerId: string | null, songId?: string): playlists.PlaylistView<CoverRow> => ({
   viewerId,
   visibleSongs: songsVisibleTo(viewerId),
+  cover: coverOfSong,
   songId,
 })
 
@@ -89,9 +90,8 @@ export async function readPlaylist(
   songId?: string,
 ): Promise<Playlist> {
   const row = await playlists.findPlaylist(db, viewOf(viewerId, songId), id)
-  const [playlist] = row ? await withCovers(db, viewerId, [row]) : []
-  if (!playlist) throw new AppError('NOT_FOUND')
-  return playlist
+  if (!row) throw new AppError('NOT_FOUND')
+  return playlistOf(row)
 }
 
 /** Returns playlists in the order of `ids`, without those that the viewer may not see. */
@@ -103,13 +103,19 @@ export async function readPlaylists(
 ): Promise<Playlist[]> {
   if (ids.length === 0) return []
   const rows = new Map(
-    (await playlists.findPlaylistsById(db, viewOf(viewerId, songId), ids)).map((row) => [row.id, row]),
+    (await playlists.findPlaylistsById(db, viewOf(viewerId, songId), ids)).map((row) => [row.id, playlistOf(row)]),
   )
-  return withCovers(
-    db,
-    viewerId,
-    ids.flatMap((id) => rows.get(id) ?? []),
-  )
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+/** Returns the playlists that `ids`, a part of the query, selects, newest first. */
+export async function readNewestPlaylists(
+  db: Database,
+  viewerId: string | null,
+  ids: RawBuilder<string[]>,
+): Promise<Playlist[]> {
+  const rows = await playlists.findPlaylistsById(db, viewOf(viewerId), ids)
+  return rows.map(playlistOf).toSorted((one, other) => (one.id < other.id ? 1 : -1))
 }
 
 /** Returns playlists in the user's bin by id. */
@@ -120,7 +126,7 @@ export async function readBinnedPlaylists(
 ): Promise<Map<string, Playlist>> {
   if (ids.length === 0) return new Map()
   const rows = await playlists.findBinnedPlaylistsById(db, viewOf(userId), userId, ids)
-  return new Map((await withCovers(db, userId, rows)).map((playlist) => [playlist.id, playlist]))
+  return new Map(rows.map((row) => [row.id, playlistOf(row)]))
 }
 
 export async function readPlaylistWithSongs(
@@ -190,24 +196,17 @@ function requireTitle(text: string): string {
 
 const blankToNull = (text: string | null | undefined): string | null => normalizeProse(text ?? '') || null
 
-async function withCovers(
-  db: Database,
-  viewerId: string | null,
-  rows: readonly playlists.PlaylistRow[],
-): Promise<Playlist[]> {
-  const shown = rows.flatMap(({ firstSongIds }) => firstSongIds)
-  const covers = await readCovers(db, viewerId, shown)
-  return rows.map((row) => playlistOf(row, covers))
-}
-
-function playlistOf(
-  { firstSongIds, coverFolder, createdAt, updatedAt, ...playlist }: playlists.PlaylistRow,
-  covers: ReadonlyMap<string, SongCover>,
-): Playlist {
+function playlistOf({
+  covers,
+  coverFolder,
+  createdAt,
+  updatedAt,
+  ...playlist
+}: playlists.PlaylistRow<CoverRow>): Playlist {
   return {
     ...playlist,
     artworkUrl: coverFolder === null ? null : playlistCoverUrlOf(playlist.id, coverFolder),
-    covers: firstSongIds.flatMap((songId) => covers.get(songId) ?? []),
+    covers: covers.map(coverOf),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }

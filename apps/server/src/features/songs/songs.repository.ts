@@ -157,6 +157,18 @@ export function findSongsOfGenerations(
     .execute()
 }
 
+export interface CoverRow {
+  id: string
+  coverFolder: string
+  artworkGradient: string
+  palette: z.infer<typeof SongPalette>
+}
+
+/** The cover of the `songs` row in the enclosing query, for queries that return covers within other rows. */
+export const coverOfSong = sql<CoverRow>`json_build_object(
+  'id', songs.id, 'coverFolder', songs.cover_folder, 'artworkGradient', songs.artwork_gradient, 'palette', songs.palette
+)`
+
 /** Returns covers of the songs that the viewer may see. */
 export function findCovers(db: DatabaseOrTransaction, viewerId: string | null, songIds: readonly string[]) {
   return db
