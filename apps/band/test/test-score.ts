@@ -112,8 +112,9 @@ function sectionsOf(bars: number): Section[] {
       bassPitchClass: 0,
     }))
   return [
-    { kind: 'verse', ordinal: 1, startBar: 0, bars: verse, energy: 0.5, keyLift: 0, chords: chords(0, verse) },
+    { id: '0', kind: 'verse', ordinal: 1, startBar: 0, bars: verse, energy: 0.5, keyLift: 0, chords: chords(0, verse) },
     {
+      id: '1',
       kind: 'chorus',
       ordinal: 1,
       startBar: verse,

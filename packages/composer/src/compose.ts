@@ -63,20 +63,19 @@ function writeLeadAroundVocal(
 function writeParts(arrangement: Arrangement, writtenVocal: WrittenVocal | null): NotesByPart {
   const { plan, instrumentation } = arrangement
   const voicings = voiceChords(arrangement)
-  const stream = (part: PartName) => plan.randomForPart(part)
   const has = (part: PartName): boolean => instrumentation.layers[part] !== undefined
-  const comping = writeComping(arrangement, voicings, stream('harmony'))
+  const comping = writeComping(arrangement, voicings)
   const isDoubled = (note: WrittenNote): boolean =>
     arrangement.bars[Math.floor(note.beat / plan.barBeats)]?.phrase.parts.has('harmony-2') === true
   const lead = composeLead(arrangement, writtenVocal)
   const around = writeLeadAroundVocal(arrangement, writtenVocal, lead)
   const parts: [PartName, readonly WrittenNote[]][] = [
-    ['drums', instrumentation.drums === null ? [] : writeDrums(arrangement, instrumentation.drums, stream('drums'))],
-    ['bass', has('bass') ? writeBass(arrangement, plan.style.bass ?? 'sustained', stream('bass')) : []],
+    ['drums', instrumentation.drums === null ? [] : writeDrums(arrangement, instrumentation.drums)],
+    ['bass', has('bass') ? writeBass(arrangement, plan.style.bass ?? 'sustained') : []],
     ['harmony', comping],
     ['harmony-2', has('harmony-2') ? comping.filter(isDoubled) : []],
     ['pad', has('pad') ? writePad(arrangement, voicings) : []],
-    ['arpeggio', has('arpeggio') ? writeArpeggio(arrangement, voicings, stream('arpeggio')) : []],
+    ['arpeggio', has('arpeggio') ? writeArpeggio(arrangement, voicings) : []],
     ['lead', [...writeLead(arrangement, lead), ...around]],
     ['counter', has('counter') ? writeCounterMelody(arrangement, writtenVocal?.melody ?? lead) : []],
     ['effects', has('effects') ? writeEffects(arrangement) : []],
@@ -114,7 +113,7 @@ export function compose(request: ComposeRequest, styles: GenreStyles = GENRE_STY
     lengthSeconds: plan.lengthSeconds,
     tailSeconds: plan.tempo.tailSeconds,
     loudnessLufs: style.loudnessLufs,
-    sections: plan.sections.map((section, index) => ({
+    sections: plan.sections.map(({ origin: _origin, ...section }, index) => ({
       ...section,
       chords: (harmony.bySection[index] ?? []).map(({ startBeat, beats, chord }) => ({
         startBeat,

@@ -12,45 +12,45 @@ const hashOf = (data: string | Uint8Array): string => createHash('sha256').updat
 const GOLDEN: readonly (readonly [request: ComposeRequest, score: string, midi: string])[] = [
   [
     { prompt: 'upbeat pop about summer', lengthSeconds: 60, instrumental: false, seed: '1' },
-    'd4bcacad57c14df4',
-    '442e0573443c0c44',
+    'd392852bba637945',
+    '95b9200b02a889ee',
   ],
   [
     { prompt: 'slow ballad about rain', lengthSeconds: 120, instrumental: false, seed: '2' },
-    'eefdf9b21e374376',
-    '7acc931fa77a1fcd',
+    '4d138745b3e8ecfb',
+    'a07dc406f23b1c2e',
   ],
-  [{ prompt: 'dark trap', lengthSeconds: 30, instrumental: false, seed: '3' }, '3cd743a903b716a2', '28203ad68899e48d'],
-  [{ prompt: 'solo piano', lengthSeconds: 60, instrumental: true, seed: '4' }, '54d675daf9ac8a89', '8b517e5688f917b2'],
+  [{ prompt: 'dark trap', lengthSeconds: 30, instrumental: false, seed: '3' }, '0520d7229ba77cee', '6d2da2b8a407d1d3'],
+  [{ prompt: 'solo piano', lengthSeconds: 60, instrumental: true, seed: '4' }, '4d923ea1edb008bc', '0f5ca28bf648bfbb'],
   [
     { prompt: 'lofi, 82 bpm in D minor', lengthSeconds: 120, instrumental: true, seed: '5' },
-    '9d580449625a2bbf',
-    'ae34c2c5afeb80e7',
+    'f0450e4f4f0707ba',
+    'f6716f7a1937e6ed',
   ],
   [
     { prompt: 'club banger', genres: ['us-uk'], lengthSeconds: 180, instrumental: true, seed: '6' },
-    '3ec16715fb8f96d4',
-    '37cbb99aa4ef8f43',
+    'ce5ccc1b6a86b1d3',
+    '04985c13dbe31121',
   ],
   [
     { prompt: 'country waltz', lengthSeconds: 45, instrumental: false, seed: '7' },
-    '81024411bcc31164',
-    '4ef75a53429e44b3',
+    '4992d15091db4b76',
+    '5d2bbbfecb460b67',
   ],
   [
     { prompt: 'rock in 6/8, no drums', lengthSeconds: 75, instrumental: true, seed: '8' },
-    '3a0ebcb376383022',
-    'f6f534be1f9199c4',
+    'bf01baf5da855903',
+    '821e2312739fd67e',
   ],
   [
     { prompt: 'smooth jazz', lengthSeconds: 240, instrumental: true, seed: '9' },
-    'bb6249c70443d260',
-    'c903fe9e6ea74496',
+    '036d8deadc3271f2',
+    '9800d0e3b8e59efb',
   ],
   [
     { prompt: 'string orchestra', lengthSeconds: 20, instrumental: true, seed: '10' },
-    'c56255921f38a3ea',
-    '2addc71032d48cb5',
+    'e4aa3157f1a6e2c1',
+    '5d2bbc0b7b9e37de',
   ],
   [
     {
@@ -60,8 +60,8 @@ const GOLDEN: readonly (readonly [request: ComposeRequest, score: string, midi: 
       instrumental: false,
       seed: '11',
     },
-    'ab8cb1a488a9fd75',
-    '3e5dc5ac623d5fef',
+    '8453c4655ca14f9b',
+    '11c114442fe2c893',
   ],
 ]
 
@@ -90,9 +90,22 @@ describe('the same request', () => {
     expect([hashOf(JSON.stringify(composed)), hashOf(toMidi(composed))]).toEqual([score, midi])
   })
 
-  test('ignores case and repeated spaces in the prompt', () => {
+  test('ignores case, spaces and every word of the prompt that asks for nothing', () => {
     const of = (prompt: string) => compose({ prompt, lengthSeconds: 30, instrumental: true, seed: '1' })
     expect(of('  Sad   PIANO ')).toEqual(of('sad piano'))
+    expect(of('sad piano, please')).toEqual(of('sad piano'))
+  })
+
+  test('at another length keeps its key and its band', () => {
+    for (const genre of ['pop', 'ballad', 'rock']) {
+      const of = (lengthSeconds: number) =>
+        compose({ prompt: 'a song about the sea', genres: [genre], lengthSeconds, instrumental: true, seed: '1' })
+      const [short, long] = [of(90), of(95)]
+      expect(long.key).toEqual(short.key)
+      expect(long.tracks.map(({ name, program }) => [name, program])).toEqual(
+        short.tracks.map(({ name, program }) => [name, program]),
+      )
+    }
   })
 })
 

@@ -49,6 +49,8 @@ export interface TempoChange {
 export type SectionKind = 'intro' | 'verse' | 'pre-chorus' | 'chorus' | 'bridge' | 'solo' | 'outro'
 
 export interface Section {
+  /** Stays the same when edits move the section; a repeated section gets one of its own. */
+  readonly id: string
   readonly kind: SectionKind
   /** 1 for the first verse, 2 for the second. */
   readonly ordinal: number

@@ -11,10 +11,10 @@ interface ComposedPrompt {
   readonly score: Score
 }
 
-/** Every other song is sung. */
+/** Every other song is sung; each has a seed of its own, as every generation has. */
 const SONGS: readonly ComposedPrompt[] = Object.entries(VARIETY_PROMPTS).flatMap(([genre, prompts]) =>
   prompts.map((prompt, index): ComposedPrompt => {
-    const score = compose({ prompt, lengthSeconds: 120, instrumental: index % 2 === 0, seed: '1' })
+    const score = compose({ prompt, lengthSeconds: 120, instrumental: index % 2 === 0, seed: `${genre} ${index}` })
     return { genre, prompt, score }
   }),
 )

@@ -191,7 +191,7 @@ export function harmonize(plan: SongPlan): Harmony {
   const random = plan.random.fork('harmony')
   const chosen = chooseProgressions(plan, random.fork('progressions'))
   const bySection = plan.sections.map((section, index) =>
-    spansOf(plan, section, slotsOfSection(plan, chosen, index, random.fork(`section ${index}`))),
+    spansOf(plan, section, slotsOfSection(plan, chosen, index, random.fork(`section ${section.origin}`))),
   )
   const last = bySection.length - 1
   bySection[last] = endOnTonic(plan, chosen, bySection[last] ?? [], random.fork('ending'))

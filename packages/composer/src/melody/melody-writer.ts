@@ -133,12 +133,12 @@ export class MelodyWriter {
   /** Returns the model of a unit: the same unit of an earlier section, or the opening of its own section. */
   #modelOf({ unit, random }: Place): Model | null {
     const theme = this.#themes.get(this.#themeKind(unit.section.kind))
-    const isOther = theme?.[0]?.unit.sectionIndex !== unit.sectionIndex
+    const isOther = theme?.[0]?.unit.section.id !== unit.section.id
     const returning = theme?.find(
       (earlier) => isOther && earlier.unit.index === unit.index && earlier.unit.beats === unit.beats,
     )
     if (returning !== undefined) return { composed: returning, isReturn: unit.isClosing === returning.unit.isClosing }
-    const own = this.written.filter((earlier) => earlier.unit.sectionIndex === unit.sectionIndex)
+    const own = this.written.filter((earlier) => earlier.unit.section.id === unit.section.id)
     const answers = unit.shape === 'c' || unit.shape === 'd'
     const alike = own.find((earlier) => earlier.unit.shape === (answers && own.length > 1 ? 'b' : unit.shape))
     const [opening] = own
@@ -226,7 +226,7 @@ export class MelodyWriter {
     if (model !== null && this.#isCopy(place, onsets, model, repeated)) return repeated
 
     const modelPitches = aligned(onsets, model?.composed ?? null, shift)
-    const isFromElsewhere = model !== null && model.composed.unit.sectionIndex !== unit.sectionIndex
+    const isFromElsewhere = model !== null && model.composed.unit.section.id !== unit.section.id
     const isAnswer = model?.composed.unit.shape === 'b' && unit.shape !== 'b'
     // If there are only two lines, the second is the first one with an ending.
     const isParallel = unit.isClosing && unit.index === 1 && isSameRhythm(onsets, model?.composed.onsets ?? [])
@@ -259,7 +259,7 @@ export class MelodyWriter {
   write(unit: MelodyUnit): void {
     const { plan } = this.#spec.arrangement
     const tonic = pitchClass(plan.key.tonicPitchClass + unit.section.keyLift)
-    const random = this.#spec.random.fork(`unit ${unit.sectionIndex} ${unit.index}`)
+    const random = this.#spec.random.fork(`unit ${unit.section.origin} ${unit.index}`)
     const place: Place = { unit, tonic, scale: scaleOf(tonic, plan.key.mode), random }
     const model = this.#modelOf(place)
     const onsets = this.#rhythmOf(place, model)
@@ -273,7 +273,7 @@ export class MelodyWriter {
   #remember(written: ComposedUnit): void {
     const kind = this.#themeKind(written.unit.section.kind)
     const theme = this.#themes.get(kind) ?? []
-    const isFirst = theme.length === 0 || theme[0]?.unit.sectionIndex === written.unit.sectionIndex
+    const isFirst = theme.length === 0 || theme[0]?.unit.section.id === written.unit.section.id
     if (isFirst) this.#themes.set(kind, [...theme, written])
   }
 }

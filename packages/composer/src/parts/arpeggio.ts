@@ -1,5 +1,4 @@
 import type { Voicings } from './comping/comping.ts'
-import type { Random } from '#composer/random.ts'
 import { chordSpanAt, finalBeats, playedBeats, type Arrangement, type WrittenNote } from '#composer/plan/arrangement.ts'
 
 const SHAPES = [
@@ -11,11 +10,9 @@ const SHAPES = [
 ] as const
 
 /** Writes the broken chord above the band, on the arpeggio steps of the genre. */
-export function writeArpeggio(arrangement: Arrangement, voicings: Voicings, random: Random): readonly WrittenNote[] {
+export function writeArpeggio(arrangement: Arrangement, voicings: Voicings): readonly WrittenNote[] {
   const { plan } = arrangement
   const notes: WrittenNote[] = []
-  const shape = random.pick(SHAPES)
-  const otherShape = random.pick(SHAPES)
   for (const bar of arrangement.bars) {
     if (!bar.phrase.parts.has('arpeggio')) continue
     const pitchesAt = (beat: number): readonly number[] => voicings.get(chordSpanAt(arrangement, beat)) ?? [60]
@@ -24,6 +21,9 @@ export function writeArpeggio(arrangement: Arrangement, voicings: Voicings, rand
       notes.push({ beat: bar.startBeat, beats: finalBeats(arrangement, bar), pitch, velocity: 50 })
       continue
     }
+    const take = plan.takeOf('arpeggio', bar.phrase.section)
+    const random = plan.randomForPart('arpeggio').fork(`shapes${take}`)
+    const [shape, otherShape] = [random.pick(SHAPES), random.pick(SHAPES)]
     const isDense = bar.phrase.intensity === 'high' || plan.style.id === 'lofi'
     let order = 0
     for (let step = 0; step < playedBeats(arrangement, bar) * 4; step++) {

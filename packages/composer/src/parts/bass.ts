@@ -25,16 +25,17 @@ const fifthOf = (root: number): number => (root + 7 > REGISTER[1] ? root - 5 : r
 class BassWriter {
   readonly #arrangement: Arrangement
   readonly #style: BassStyle
-  readonly #random: Random
+  /** The stream of the bar that is being written. */
+  #random: Random
   readonly #scale: ReadonlySet<number>
   readonly #patterns = new Map<string, BassPattern | null>()
   #walked: number
   readonly notes: WrittenNote[] = []
 
-  constructor(arrangement: Arrangement, style: BassStyle, random: Random) {
+  constructor(arrangement: Arrangement, style: BassStyle) {
     this.#arrangement = arrangement
     this.#style = style
-    this.#random = random
+    this.#random = arrangement.plan.randomForPart('bass')
     this.#scale = new Set(scaleOf(arrangement.plan.key.tonicPitchClass, arrangement.plan.key.mode))
     this.#walked = 36
   }
@@ -42,12 +43,15 @@ class BassWriter {
   /** Returns null for a walking bass. */
   #patternFor(bar: Bar): BassPattern | null {
     const { plan } = this.#arrangement
-    const key = `${bar.phrase.intensity} ${bar.phrase.section.kind === 'bridge'}`
+    const take = plan.takeOf('bass', bar.phrase.section)
+    const key = `${bar.phrase.intensity} ${bar.phrase.section.kind === 'bridge'}${take}`
     const known = this.#patterns.get(key)
     if (known !== undefined) return known
     const list = bassPatterns(this.#style, plan.timeSignatureName, bar.phrase.intensity)
     const shift = bar.phrase.section.kind === 'bridge' ? 1 : 0
-    const index = plan.random.fork('groove').integer(0, 11) + shift
+    // One draw chooses the kick and the bass pattern, so that they lock; another take leaves the kick where it is.
+    const random = take === '' ? plan.random.fork('groove') : plan.randomForPart('bass').fork(`groove${take}`)
+    const index = random.integer(0, 11) + shift
     const chosen = list[index % Math.max(1, list.length)] ?? null
     this.#patterns.set(key, chosen)
     return chosen
@@ -115,6 +119,7 @@ class BassWriter {
 
   writeBar(bar: Bar): void {
     if (!bar.phrase.parts.has('bass')) return
+    this.#random = this.#arrangement.plan.randomForBar('bass', bar.phrase.section, bar.barOfSection)
     const scale = 0.8 + 0.2 * bar.phrase.energy
     if (bar.isFinal) {
       this.#play(bar.startBeat, finalBeats(this.#arrangement, bar), this.#toneAt('root', bar.startBeat), 92 * scale)
@@ -151,8 +156,8 @@ class BassWriter {
   }
 }
 
-export function writeBass(arrangement: Arrangement, style: BassStyle, random: Random): readonly WrittenNote[] {
-  const writer = new BassWriter(arrangement, style, random)
+export function writeBass(arrangement: Arrangement, style: BassStyle): readonly WrittenNote[] {
+  const writer = new BassWriter(arrangement, style)
   for (const bar of arrangement.bars) writer.writeBar(bar)
   return writer.notes
 }

@@ -64,11 +64,11 @@ function writeGuideLine(arrangement: Arrangement, bar: Bar, previous: number | n
 export function writeCounterMelody(arrangement: Arrangement, melody: readonly ComposedUnit[]): readonly WrittenNote[] {
   const notes: WrittenNote[] = []
   let previous: number | null = null
-  const doubled = new Set<number>()
+  const doubled = new Set<string>()
   if (arrangement.plan.voice === null) {
     for (const { unit, onsets, pitches } of melody) {
       if (unit.section.energy < CLIMAX || unit.section.kind !== 'chorus') continue
-      doubled.add(unit.sectionIndex)
+      doubled.add(unit.section.id)
       for (const [index, onset] of onsets.entries()) {
         if (onset.beats < 0.5) continue
         const beat = unit.startBeat + onset.beat
@@ -78,7 +78,8 @@ export function writeCounterMelody(arrangement: Arrangement, melody: readonly Co
     }
   }
   for (const bar of arrangement.bars) {
-    if (!bar.phrase.parts.has('counter') || doubled.has(bar.phrase.sectionIndex)) continue
+    if (!bar.phrase.parts.has('counter') || doubled.has(bar.phrase.section.id)) continue
+    if (bar.barOfSection === 0) previous = null
     const line = writeGuideLine(arrangement, bar, previous)
     previous = line.at(-1)?.pitch ?? previous
     notes.push(...line)
@@ -92,7 +93,13 @@ const isStrong = ({ phrase }: Bar): boolean => phrase.section.kind === 'chorus' 
 export function writeLeadUnderVocal(arrangement: Arrangement): readonly WrittenNote[] {
   const bars = arrangement.bars.some(isStrong) ? arrangement.bars.filter(isStrong) : arrangement.bars
   const notes: WrittenNote[] = []
-  for (const bar of bars) notes.push(...writeGuideLine(arrangement, bar, notes.at(-1)?.pitch ?? null))
+  let previous: number | null = null
+  for (const bar of bars) {
+    if (bar.barOfSection === 0) previous = null
+    const line = writeGuideLine(arrangement, bar, previous)
+    previous = line.at(-1)?.pitch ?? previous
+    notes.push(...line)
+  }
   return notes
 }
 

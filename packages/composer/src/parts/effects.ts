@@ -9,8 +9,8 @@ const STROKES_A_BEAT = 6
 function writeSwells(arrangement: Arrangement): readonly WrittenNote[] {
   const { barBeats } = arrangement.plan
   return arrangement.phrases.flatMap((phrase) => {
-    const next = arrangement.plan.sections[phrase.sectionIndex + 1]
-    const isLift = next !== undefined && next.kind === 'chorus' && next.energy - phrase.section.energy > 0.12
+    const next = phrase.nextSection
+    const isLift = next !== null && next.kind === 'chorus' && next.energy - phrase.section.energy > 0.12
     if (!phrase.isLastOfSection || !isLift) return []
     const beats = Math.min(4, phrase.bars * barBeats)
     return [{ beat: (phrase.startBar + phrase.bars) * barBeats - beats, beats, pitch: 60, velocity: 78 }]
@@ -28,8 +28,8 @@ function writeTimpaniBar(arrangement: Arrangement, bar: Bar): WrittenNote[] {
   if (bar.isFinal) return [{ beat: bar.startBeat, beats: finalBeats(arrangement, bar), pitch, velocity: loud }]
   const strokes: WrittenNote[] = [{ beat: bar.startBeat, beats: 1, pitch, velocity: loud }]
   const half = bar.startBeat + (arrangement.plan.timeSignatureName === '3/4' ? 2 : barBeats / 2)
-  if (bar.index % 2 === 1) strokes.push({ beat: half, beats: 1, pitch: pitchAt(half), velocity: loud - 14 })
-  if (!bar.isLastOfSection || bar.phrase.nextEnergy <= bar.phrase.section.energy) return strokes
+  if (bar.barOfSection % 2 === 1) strokes.push({ beat: half, beats: 1, pitch: pitchAt(half), velocity: loud - 14 })
+  if (!bar.isLastOfSection || (bar.phrase.nextSection?.energy ?? 0) <= bar.phrase.section.energy) return strokes
   const from = bar.startBeat + barBeats - 2
   const roll = Array.from({ length: 2 * STROKES_A_BEAT }, (_, index): WrittenNote => {
     const beat = from + index / STROKES_A_BEAT

@@ -20,7 +20,7 @@ export interface WrittenVocal {
   readonly melody: readonly ComposedUnit[]
 }
 
-const unitKeyOf = (unit: SungUnit['unit']): string => `${unit.sectionIndex} ${unit.index}`
+const unitKeyOf = (unit: SungUnit['unit']): string => `${unit.section.id} ${unit.index}`
 
 /** At a very slow tempo the song can end inside its only bar. */
 const beatsFor = (arrangement: Arrangement, unit: SungUnit['unit']): number =>

@@ -22,7 +22,7 @@ export function writeExpression(arrangement: Arrangement, arch: number): readonl
     const { barBeats } = arrangement.plan
     const beats = phrase.bars * barBeats
     const start = phrase.startBar * barBeats
-    const isBeforeLift = phrase.isLastOfSection && phrase.nextEnergy > phrase.section.energy + 0.1
+    const isBeforeLift = phrase.isLastOfSection && (phrase.nextSection?.energy ?? 0) > phrase.section.energy + 0.1
     const base = FULL - 24 * (1 - phrase.energy)
     const to = isBeforeLift ? Math.min(122, base + 16) : phrase.section.kind === 'outro' ? base - 14 : base
     for (let offset = 0; offset < beats; offset++) add(start + offset, shapeAt(offset / beats, base, to, arch))

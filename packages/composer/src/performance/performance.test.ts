@@ -25,7 +25,7 @@ describe('performing', () => {
 
   test('drift is small and changes gradually', () => {
     const written = Array.from({ length: 4000 }, (_, beat) => ({ beat, beats: 0.5, pitch: 60, velocity: 80 }))
-    const played = perform(written.slice(0, 900), hands, randomStream('drift'))
+    const played = perform(written.slice(0, 900), hands, [{ startBeat: 0, random: randomStream('drift') }])
     const errorsMs = played.map(({ startBeat }) => (startBeat - Math.round(startBeat)) * 500)
     const mean = errorsMs.reduce((sum, error) => sum + error, 0) / errorsMs.length
     const power = (lag: number): number =>
@@ -42,7 +42,7 @@ describe('performing', () => {
         { beat: 1, beats: 8, pitch: 76, velocity: 0 },
       ],
       { ...hands, looseness: 0, endBeat: 3 },
-      randomStream('edges'),
+      [{ startBeat: 0, random: randomStream('edges') }],
     )
     expect(played).toHaveLength(2)
     expect(played.map(({ pitch }) => pitch)).toEqual([76, 76])

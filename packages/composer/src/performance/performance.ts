@@ -1,5 +1,6 @@
+import { spanAt } from '#composer/harmony/chord.ts'
 import type { Feel } from '#composer/genres/genre-style.ts'
-import type { Random } from '#composer/random.ts'
+import { randomStream, type Random } from '#composer/random.ts'
 import type { Note } from '#composer/score.ts'
 import type { WrittenNote } from '#composer/plan/arrangement.ts'
 
@@ -36,24 +37,52 @@ export function applySwing(beat: number, feel: Feel, tempoBpm: number): number {
   return start + moved * unit
 }
 
+/** How one player plays one section: all that is random about it comes from a stream of its own. */
+export interface SectionHands {
+  readonly startBeat: number
+  readonly random: Random
+}
+
+const DRIFT_STEPS_PER_BEAT = 4
+
 /**
  * Returns timing deviations with memory: the sum of a fast, a slow and a very slow random walk is close to the 1/f
- * deviations of human players, which listeners prefer to independent errors. Notes on one beat move together.
+ * deviations of human players, which listeners prefer to independent errors. The walk takes a step every sixteenth
+ * whether or not a note falls there, so that one note more moves no other; notes on one beat move together.
  */
 function createTimingDrift(random: Random): (beat: number) => number {
-  let fast = 0
-  let slow = 0
-  let verySlow = 0
-  let lastBeat = -1
+  let fast = random.gauss(0.734)
+  let slow = random.gauss(1)
+  let verySlow = random.gauss(1)
+  const walk: number[] = []
   return (beat) => {
-    if (Math.abs(beat - lastBeat) > 1e-6) {
+    const wanted = Math.max(0, Math.floor(beat * DRIFT_STEPS_PER_BEAT + 1e-6))
+    while (walk.length <= wanted) {
+      walk.push(0.3 * fast + 0.36 * slow + 0.36 * verySlow)
       fast += (random.gauss(1) - fast) * 0.7
       slow = slow * 0.9 + random.gauss(0.436)
       verySlow = verySlow * 0.985 + random.gauss(0.173)
-      lastBeat = beat
     }
-    return 0.3 * fast + 0.36 * slow + 0.36 * verySlow
+    return walk[wanted] ?? 0
   }
+}
+
+interface Player {
+  readonly startBeat: number
+  readonly drift: (beat: number) => number
+  /** Begins the names of the streams of single notes; short, because there are thousands of them. */
+  readonly touchKey: string
+}
+
+function playersOf(sections: readonly SectionHands[]): readonly Player[] {
+  return sections.map(({ startBeat, random }) => ({
+    startBeat,
+    touchKey: random
+      .fork('touch')
+      .integer(0, 2 ** 31)
+      .toString(36),
+    drift: createTimingDrift(random.fork('drift')),
+  }))
 }
 
 const rounded = (beats: number): number => Math.round(beats * 10_000) / 10_000
@@ -89,19 +118,29 @@ function withoutOverlaps(notes: readonly Note[]): Note[] {
 const sortedWithoutOverlaps = (notes: readonly Note[]): Note[] =>
   withoutOverlaps(notes.toSorted((a, b) => a.startBeat - b.startBeat || a.pitch - b.pitch))
 
-/** Adds swing, drift and touch to written notes, within the instrument's range and the length of the song. */
-export function perform(written: readonly WrittenNote[], options: PerformanceOptions, random: Random): readonly Note[] {
+/**
+ * Adds swing, drift and touch to written notes, within the instrument's range and the length of the song. `sections` are
+ * sorted; the first one begins at beat 0.
+ */
+export function perform(
+  written: readonly WrittenNote[],
+  options: PerformanceOptions,
+  sections: readonly SectionHands[],
+): readonly Note[] {
   const { feel, tempoBpm, endBeat } = options
   const [low, high] = options.range
-  const wander = createTimingDrift(random)
+  const players = playersOf(sections)
   const beatsPerMs = tempoBpm / 60_000
   const ordered = written.toSorted((a, b) => a.beat - b.beat)
   const played: Note[] = []
   for (const note of ordered) {
     const grid = options.hasSwing ? applySwing(note.beat, feel, tempoBpm) : note.beat
-    const driftMs = wander(note.beat) * feel.driftMs * options.looseness
+    const player = spanAt(players, note.beat)
+    const beatOfSection = note.beat - player.startBeat
+    const driftMs = player.drift(beatOfSection) * feel.driftMs * options.looseness
     const startBeat = rounded(Math.max(0, grid + (driftMs + (note.lateMs ?? 0)) * beatsPerMs))
-    const velocity = Math.round(note.velocity + random.gauss(options.touch))
+    const touch = randomStream(`${player.touchKey} ${rounded(beatOfSection)} ${note.pitch}`)
+    const velocity = Math.round(note.velocity + touch.gauss(options.touch))
     let { pitch } = note
     while (pitch < low) pitch += 12
     while (pitch > high) pitch -= 12

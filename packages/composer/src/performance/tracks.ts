@@ -4,8 +4,9 @@ import type { MixSettings } from '#composer/genres/genre-style.ts'
 import { instrumentOf } from '#composer/instruments/gm-instruments.ts'
 import type { Instrumentation } from '#composer/instruments/instrumentation.ts'
 import { TIMPANI } from '#composer/instruments/named-instruments.ts'
-import { perform } from './performance.ts'
+import { perform, type SectionHands } from './performance.ts'
 import type { Track, TrackRole } from '#composer/score.ts'
+import type { SongPlan } from '#composer/plan/song-plan.ts'
 import type { Arrangement, WrittenNote } from '#composer/plan/arrangement.ts'
 
 export type NotesByPart = ReadonlyMap<PartName, readonly WrittenNote[]>
@@ -55,6 +56,14 @@ const PERFORMANCE_OF_PART: Readonly<Record<PartName, readonly [looseness: number
 /** The height of the expression arch within a phrase; parts that are not listed have no expression. */
 const ARCHES: Readonly<Partial<Record<PartName, number>>> = { pad: 12, lead: 8, counter: 12, bass: 0 }
 
+function handsOf(plan: SongPlan, part: PartName): readonly SectionHands[] {
+  const random = plan.randomForPart(part, `performance ${part}`)
+  return plan.sections.map((section) => ({
+    startBeat: section.startBar * plan.barBeats,
+    random: random.fork(`${section.origin}${plan.takeOf(part, section)}`),
+  }))
+}
+
 function makeTrack(arrangement: Arrangement, part: PartName, program: number, written: readonly WrittenNote[]): Track {
   const { plan } = arrangement
   const isDrums = part === 'drums'
@@ -77,7 +86,7 @@ function makeTrack(arrangement: Arrangement, part: PartName, program: number, wr
     program,
     bank: 0,
     isDrums,
-    notes: perform(written, options, plan.randomForPart(part, `performance ${part}`)),
+    notes: perform(written, options, handsOf(plan, part)),
     controls: instrument?.isSustained === true && arch !== undefined ? writeExpression(arrangement, arch) : [],
     ...DEFAULT_MIX[part],
     ...plan.style.mix[part],

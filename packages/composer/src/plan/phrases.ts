@@ -6,7 +6,6 @@ import type { SongPlan } from './song-plan.ts'
 /** Two melodic phrases of a section: the span within which the same instruments play. */
 export interface Phrase {
   readonly section: SectionPlan
-  readonly sectionIndex: number
   /** The index within its section. */
   readonly index: number
   readonly startBar: number
@@ -18,8 +17,8 @@ export interface Phrase {
   readonly isLastOfSection: boolean
   /** How the band leads into the next section. */
   readonly transition: 'fill' | 'drop' | 'none'
-  /** The energy of the next section, 0 after the last. */
-  readonly nextEnergy: number
+  /** The section that this one was planned to lead to, whatever follows it after edits; null after the last. */
+  readonly nextSection: SectionPlan | null
   /** The same parts have played for a while, so the accompaniment changes its pattern. */
   readonly isVaried: boolean
 }
@@ -99,41 +98,51 @@ function withVariedParts(phrases: readonly Phrase[], layers: Layers): readonly P
   })
 }
 
-function transitionOf(plan: SongPlan, index: number, isLastPhrase: boolean): Phrase['transition'] {
-  const section = plan.sections[index]
-  const next = plan.sections[index + 1]
-  if (!isLastPhrase || section === undefined || next === undefined) return 'none'
+function transitionOf(
+  plan: SongPlan,
+  section: SectionPlan,
+  next: SectionPlan | null,
+  isLastPhrase: boolean,
+): Phrase['transition'] {
+  if (!isLastPhrase || next === null) return 'none'
   const isLift = next.energy - section.energy > LIFT
   const canDrop = isLift && next.kind === 'chorus'
   const chance = next.ordinal > 1 ? 0.4 : 0.2
-  return canDrop && plan.random.fork(`exit ${index}`).chance(chance) ? 'drop' : 'fill'
+  return canDrop && plan.random.fork(`exit ${section.origin}`).chance(chance) ? 'drop' : 'fill'
 }
 
-export function planPhrases(plan: SongPlan, { layers }: Instrumentation): readonly Phrase[] {
+export function phrasesOfSection(
+  plan: SongPlan,
+  { layers }: Instrumentation,
+  section: SectionPlan,
+  nextSection: SectionPlan | null,
+): readonly Phrase[] {
   const phraseBars = plan.unitBars * 2
-  const phrases = plan.sections.flatMap((section, sectionIndex) => {
-    const count = Math.max(1, Math.ceil(section.bars / phraseBars))
-    return Array.from({ length: count }, (_, index): Phrase => {
-      const energy = phraseEnergy(section, index, count)
-      const isLastOfSection = index === count - 1
-      return {
-        section,
-        sectionIndex,
-        index,
-        startBar: section.startBar + index * phraseBars,
-        bars: Math.min(phraseBars, section.bars - index * phraseBars),
-        energy,
-        intensity: intensityOf(energy),
-        parts: new Set(
-          wantedParts(plan, layers, section, { energy, index }).filter((part) => layers[part] !== undefined),
-        ),
-        isFirstOfSection: index === 0,
-        isLastOfSection,
-        transition: transitionOf(plan, sectionIndex, isLastOfSection),
-        nextEnergy: plan.sections[sectionIndex + 1]?.energy ?? 0,
-        isVaried: false,
-      }
-    })
+  const count = Math.max(1, Math.ceil(section.bars / phraseBars))
+  return Array.from({ length: count }, (_, index): Phrase => {
+    const energy = phraseEnergy(section, index, count)
+    const isLastOfSection = index === count - 1
+    const wanted = wantedParts(plan, layers, section, { energy, index })
+    return {
+      section,
+      index,
+      startBar: section.startBar + index * phraseBars,
+      bars: Math.min(phraseBars, section.bars - index * phraseBars),
+      energy,
+      intensity: intensityOf(energy),
+      parts: new Set(wanted.filter((part) => layers[part] !== undefined)),
+      isFirstOfSection: index === 0,
+      isLastOfSection,
+      transition: transitionOf(plan, section, nextSection, isLastOfSection),
+      nextSection,
+      isVaried: false,
+    }
   })
-  return withVariedParts(phrases, layers)
+}
+
+export function planPhrases(plan: SongPlan, instrumentation: Instrumentation): readonly Phrase[] {
+  const phrases = plan.sections.flatMap((section, index) =>
+    phrasesOfSection(plan, instrumentation, section, plan.sections[index + 1] ?? null),
+  )
+  return withVariedParts(phrases, instrumentation.layers)
 }

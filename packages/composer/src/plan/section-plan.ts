@@ -5,7 +5,10 @@ import type { RequestedForm } from '@cadenza/prompt/parse-prompt'
 import type { Mood } from '@cadenza/vocabulary/music-terms'
 import type { Section } from '#composer/score.ts'
 
-export type SectionPlan = Omit<Section, 'chords'>
+export interface SectionPlan extends Omit<Section, 'chords'> {
+  /** The planned section whose music this one repeats: its own `id`, unless it is a copy. Its random streams are named after it. */
+  readonly origin: string
+}
 
 /** Energy by ordinal: a second verse has more than the first. */
 const ENERGIES: Readonly<Record<Section['kind'], readonly number[]>> = {
@@ -62,7 +65,8 @@ export function planSections(form: readonly FormSection[], options: SectionOptio
     const usual = index === climax ? 1 : Math.min(1, listed + ENERGY_OF_MOOD[mood])
     const energy = requestedEnergy(index, form.length, options.requestedForm) ?? usual
     const keyLift = isLifted && climax >= 0 && index >= climax ? LIFT_SEMITONES : 0
-    const section: SectionPlan = { kind, ordinal, startBar, bars, energy, keyLift }
+    const id = String(index)
+    const section: SectionPlan = { id, origin: id, kind, ordinal, startBar, bars, energy, keyLift }
     startBar += bars
     return section
   })

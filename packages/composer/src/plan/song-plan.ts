@@ -1,5 +1,5 @@
 import { SHORTEST_SECONDS, LONGEST_SECONDS, type ComposeRequest, type SeededPart } from '#composer/compose-request.ts'
-import { timeSignatureName, type TimeSignatureName } from '#composer/parts/part-names.ts'
+import { timeSignatureName, type PartName, type TimeSignatureName } from '#composer/parts/part-names.ts'
 import { planForm } from './form.ts'
 import type { GenreStyle } from '#composer/genres/genre-style.ts'
 import { isGenre, type GenreStyles } from '#composer/genres/genre-styles.ts'
@@ -15,10 +15,10 @@ import { planSections, type SectionPlan } from './section-plan.ts'
 import { fitTempo, type TempoFit } from './tempo-fit.ts'
 
 /** Raised whenever the same request may become another song. */
-export const ENGINE_VERSION = 'band-2'
+export const ENGINE_VERSION = 'band-3'
 
 /** Raised only when all songs are meant to change: prompts that the version before read alike keep their songs. */
-const RANDOM_SEQUENCE = 'band-1'
+const RANDOM_SEQUENCE = 'band-3'
 
 export interface SongPlan {
   readonly parsedPrompt: ParsedPrompt
@@ -42,10 +42,14 @@ export interface SongPlan {
   readonly isMiniature: boolean
   /** Null for an instrumental. */
   readonly voice: VoiceKind | null
-  /** The root of all streams that do not belong to a single part. */
+  /** The stream that all others are forked from; those of a single part come from `randomForPart`. */
   readonly random: Random
   /** Returns the stream of one part, which another seed for this part replaces. */
   readonly randomForPart: (part: SeededPart, purpose?: string) => Random
+  /** Names the take of a part in a section, for random streams; empty if no other take was asked for. */
+  readonly takeOf: (part: PartName, section: SectionPlan) => string
+  /** Returns the stream of one part in one bar, so that no draw in another bar changes it. */
+  readonly randomForBar: (part: PartName, section: SectionPlan, barOfSection: number) => Random
 }
 
 interface PlanOptions {
@@ -76,8 +80,6 @@ function chooseStyle(
   return [styles[genre], styles[leadGenre]]
 }
 
-const normalized = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
-
 export function planSong(
   request: ComposeRequest,
   parsedPrompt: ParsedPrompt,
@@ -87,8 +89,7 @@ export function planSong(
   const requestedSeconds = Number.isFinite(request.lengthSeconds) ? request.lengthSeconds : SHORTEST_SECONDS
   const lengthSeconds = Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, requestedSeconds))
   const isSung = !request.instrumental && (!parsedPrompt.isInstrumental || (request.lyrics ?? '').trim() !== '')
-  const identity = [RANDOM_SEQUENCE, style.id, normalized(request.prompt), lengthSeconds, isSung, request.seed]
-  const random = randomStream(identity.join('|'))
+  const random = randomStream(`${RANDOM_SEQUENCE}|${request.seed}`)
 
   // A mood that the prompt does not request is stored as the song's mood, but changes neither tempo nor energy.
   const leaning = parsedPrompt.mood ?? 'neutral'
@@ -118,6 +119,10 @@ export function planSong(
     lengthSeconds >= MIN_SECONDS_FOR_KEY_LIFT &&
     random.fork('key lift').chance(style.harmony.keyLiftChance)
   const isLifted = parsedPrompt.form.hasKeyChange || isLiftDrawn
+  const randomForPart: SongPlan['randomForPart'] = (part, purpose = part) => {
+    const seed = request.partSeeds?.[part]
+    return random.fork(seed === undefined ? purpose : `${purpose}, take ${seed}`)
+  }
   return {
     parsedPrompt,
     style,
@@ -136,9 +141,8 @@ export function planSong(
     sections: planSections(form, { style, mood: leaning, requestedForm: parsedPrompt.form, isLifted }),
     voice: isSung ? (request.voice ?? parsedPrompt.voice ?? random.fork('voice').pick(['female', 'male'])) : null,
     random,
-    randomForPart: (part, purpose = part) => {
-      const seed = request.partSeeds?.[part]
-      return random.fork(seed === undefined ? purpose : `${purpose}, take ${seed}`)
-    },
+    randomForPart,
+    takeOf: () => '',
+    randomForBar: (part, section, barOfSection) => randomForPart(part).fork(`bar ${section.origin} ${barOfSection}`),
   }
 }

@@ -3,7 +3,6 @@ import type { CompingPattern, CompingStyle, Stroke, Voices } from './comping-pat
 import { compingPatterns } from './comping-patterns.ts'
 import { pitchClass } from '@cadenza/vocabulary/pitch-names'
 import { foldInto } from '#composer/harmony/pitch.ts'
-import type { Random } from '#composer/random.ts'
 import {
   chordSpanAt,
   finalBeats,
@@ -27,10 +26,13 @@ export function voiceChords(arrangement: Arrangement): Voicings {
   const isClose = CLOSE_STYLES.has(arrangement.instrumentation.comping)
   const style: VoicingStyle = { range: isClose ? [52, 75] : [53, 76], voices: isClose ? 4 : 3, isRootless: isClose }
   const voicings = new Map<ChordSpan, readonly number[]>()
-  let previous: readonly number[] | null = null
-  for (const span of arrangement.harmony.spans) {
-    previous = voiceChord(span.chord, previous, style)
-    voicings.set(span, previous)
+  for (const spans of arrangement.harmony.bySection) {
+    // Each section begins in the middle of the range, so that another chord before it moves no note of it.
+    let previous: readonly number[] | null = null
+    for (const span of spans) {
+      previous = voiceChord(span.chord, previous, style)
+      voicings.set(span, previous)
+    }
   }
   return voicings
 }
@@ -115,15 +117,16 @@ const VOICES_OF_LAST_CHORD: Readonly<Record<CompingStyle, Voices>> = {
   trap: 'all',
 }
 
-export function writeComping(arrangement: Arrangement, voicings: Voicings, random: Random): readonly WrittenNote[] {
+export function writeComping(arrangement: Arrangement, voicings: Voicings): readonly WrittenNote[] {
   const { plan } = arrangement
   const notes: WrittenNote[] = []
   const chosen = new Map<string, CompingPattern>()
   const patternFor = (bar: Bar): CompingPattern => {
-    const key = `${bar.phrase.intensity} ${bar.phrase.section.kind === 'bridge'}${bar.phrase.isVaried ? ' varied' : ''}`
+    const key = `${bar.phrase.intensity} ${bar.phrase.section.kind === 'bridge'}${bar.phrase.isVaried ? ' varied' : ''}${plan.takeOf('harmony', bar.phrase.section)}`
     const pattern =
       chosen.get(key) ??
-      random
+      plan
+        .randomForPart('harmony')
         .fork(key)
         .pick(compingPatterns(arrangement.instrumentation.comping, plan.timeSignatureName, bar.phrase.intensity))
     chosen.set(key, pattern)

@@ -40,27 +40,29 @@ function chooseGroove(groove: Groove, grooveIndex: number, random: Random): Chos
 class DrumWriter {
   readonly #arrangement: Arrangement
   readonly #style: DrumStyle
-  readonly #random: Random
+  /** The stream of the bar that is being written. */
+  #random: Random
   readonly #grooves = new Map<string, ChosenGroove>()
   readonly notes: WrittenNote[] = []
 
-  constructor(arrangement: Arrangement, style: DrumStyle, random: Random) {
+  constructor(arrangement: Arrangement, style: DrumStyle) {
     this.#arrangement = arrangement
     this.#style = style
-    this.#random = random
+    this.#random = arrangement.plan.randomForPart('drums')
   }
 
   #grooveFor(bar: Bar): ChosenGroove {
     const { plan } = this.#arrangement
     const { intensity, section } = bar.phrase
-    const key = `${intensity}${section.kind === 'bridge' ? ' bridge' : ''}`
+    const take = plan.takeOf('drums', section)
+    const key = `${intensity}${section.kind === 'bridge' ? ' bridge' : ''}${take}`
     const known = this.#grooves.get(key)
     if (known !== undefined) return known
     const slow = this.#style.slowGrooves
     const isSlow = slow !== undefined && plan.timeSignatureName === '4/4' && plan.tempo.tempoBpm < slow.belowBpm
     const groove = (isSlow ? slow.grooves : this.#style.grooves[plan.timeSignatureName])[intensity]
     const index = plan.random.fork('groove').integer(0, 11)
-    const chosen = chooseGroove(groove, index, this.#random.fork(`groove ${key}`))
+    const chosen = chooseGroove(groove, index, plan.randomForPart('drums').fork(`groove ${key}`))
     this.#grooves.set(key, chosen)
     return chosen
   }
@@ -76,7 +78,7 @@ class DrumWriter {
     const { barBeats } = this.#arrangement.plan
     if (!bar.isLastOfSection || bar.phrase.transition === 'none') return barBeats
     if (bar.phrase.transition === 'drop') return barBeats / 2
-    const isLift = bar.phrase.nextEnergy > bar.phrase.section.energy + 0.1
+    const isLift = (bar.phrase.nextSection?.energy ?? 0) > bar.phrase.section.energy + 0.1
     const wanted = isLift ? this.#random.pick([2, 2, 3]) : 1
     return Math.max(0, barBeats - Math.min(wanted, barBeats))
   }
@@ -108,7 +110,12 @@ class DrumWriter {
   }
 
   #rattleHats(bar: Bar): void {
-    if (!this.#style.hasHatRolls || bar.phrase.intensity === 'low' || bar.index % 2 === 0 || !this.#random.chance(0.6))
+    if (
+      !this.#style.hasHatRolls ||
+      bar.phrase.intensity === 'low' ||
+      bar.barOfSection % 2 === 0 ||
+      !this.#random.chance(0.6)
+    )
       return
     const start = bar.startBeat + this.#arrangement.plan.barBeats - this.#random.pick([0.5, 1.5])
     for (let stroke = 0; stroke < 6; stroke++) this.#hit('closedHat', start + stroke / 12, 50 + stroke * 7, 0.07)
@@ -118,7 +125,7 @@ class DrumWriter {
     const beats = this.#arrangement.plan.barBeats - offset
     if (beats <= 0) return
     const kind = this.#random.pick(this.#style.fills)
-    const energy = bar.phrase.nextEnergy
+    const energy = bar.phrase.nextSection?.energy ?? 0
     this.notes.push(...writeFill({ kind, startBeat: bar.startBeat + offset, beats, energy }, this.#random))
   }
 
@@ -129,6 +136,7 @@ class DrumWriter {
   }
 
   writeBar(bar: Bar): void {
+    this.#random = this.#arrangement.plan.randomForBar('drums', bar.phrase.section, bar.barOfSection)
     const isPlaying = bar.phrase.parts.has('drums')
     const next = this.#arrangement.bars[bar.index + 1]
     if (!isPlaying) {
@@ -153,8 +161,8 @@ class DrumWriter {
   }
 }
 
-export function writeDrums(arrangement: Arrangement, style: DrumStyle, random: Random): readonly WrittenNote[] {
-  const writer = new DrumWriter(arrangement, style, random)
+export function writeDrums(arrangement: Arrangement, style: DrumStyle): readonly WrittenNote[] {
+  const writer = new DrumWriter(arrangement, style)
   for (const bar of arrangement.bars) writer.writeBar(bar)
   return writer.notes
 }
