@@ -108,6 +108,7 @@ function sectionsOf(bars: number): Section[] {
       startBeat: (startBar + index) * BEATS_PER_BAR,
       beats: BEATS_PER_BAR,
       name: ['C', 'G', 'Am', 'F'][(startBar + index) % 4] ?? 'C',
+      roman: ['I', 'V', 'vi', 'IV'][(startBar + index) % 4] ?? 'I',
       pitchClasses: [0, 4, 7],
       bassPitchClass: 0,
     }))

@@ -11,17 +11,19 @@ import { findChromium } from '@cadenza/dev/find-chromium'
 import { sizeForTier } from '@cadenza/dev/test-tier'
 import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { HASHED_REQUESTS, hashScores } from '#test/score-hashes.ts'
+import { fingerprintRecipes, HASHED_REQUESTS, hashScores } from '#test/score-hashes.ts'
 
 const CHROMIUM = findChromium()
-const LONGEST_MS = 90_000
+const LONGEST_MS = sizeForTier({ gate: 90_000, deep: 900_000 })
+const RECIPES = sizeForTier({ gate: 20, deep: 1000 })
 /** Every nth request is used, because each score is composed five times. */
 const EVERY_NTH = sizeForTier({ gate: 4, deep: 1 })
 const ENTRY = fileURLToPath(new URL('../test/score-hashes.ts', import.meta.url))
 
 const PAGE = `<!doctype html><script type="module">
-import { hashScores } from '/composer.js'
-const answer = await hashScores(${EVERY_NTH}).catch((error) => [String(error)])
+import { fingerprintRecipes, hashScores } from '/composer.js'
+const compute = async () => [...(await hashScores(${EVERY_NTH})), ...fingerprintRecipes(${RECIPES})]
+const answer = await compute().catch((error) => [String(error)])
 await fetch('/hashes', { method: 'POST', body: JSON.stringify(answer) })
 </script>`
 
@@ -113,6 +115,8 @@ describe('a request and its seed give one SHA-256', () => {
 
   test('in Node and in Chromium', async () => {
     if (!existsSync(CHROMIUM)) throw new Error(`No Chromium at ${CHROMIUM}: install it, or set CHROMIUM to its path.`)
-    expect(await hashesFromChromium()).toEqual(await hashScores(EVERY_NTH))
-  }, 120_000)
+    const recipes = fingerprintRecipes(RECIPES)
+    expect(new Set(recipes).size).toBe(RECIPES)
+    expect(await hashesFromChromium()).toEqual([...(await hashScores(EVERY_NTH)), ...recipes])
+  }, 1_800_000)
 })

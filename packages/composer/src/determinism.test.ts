@@ -12,45 +12,45 @@ const hashOf = (data: string | Uint8Array): string => createHash('sha256').updat
 const GOLDEN: readonly (readonly [request: ComposeRequest, score: string, midi: string])[] = [
   [
     { prompt: 'upbeat pop about summer', lengthSeconds: 60, instrumental: false, seed: '1' },
-    'd392852bba637945',
-    '95b9200b02a889ee',
+    'a43a69d81ba47b48',
+    'd20152ac4004b39b',
   ],
   [
     { prompt: 'slow ballad about rain', lengthSeconds: 120, instrumental: false, seed: '2' },
-    '4d138745b3e8ecfb',
-    'a07dc406f23b1c2e',
+    'f11b3d0107c5cfd7',
+    '35b775148d04e825',
   ],
-  [{ prompt: 'dark trap', lengthSeconds: 30, instrumental: false, seed: '3' }, '0520d7229ba77cee', '6d2da2b8a407d1d3'],
-  [{ prompt: 'solo piano', lengthSeconds: 60, instrumental: true, seed: '4' }, '4d923ea1edb008bc', '0f5ca28bf648bfbb'],
+  [{ prompt: 'dark trap', lengthSeconds: 30, instrumental: false, seed: '3' }, '48643177644f3fb1', '38de068206a2955e'],
+  [{ prompt: 'solo piano', lengthSeconds: 60, instrumental: true, seed: '4' }, '5b573d1729da8135', 'd064e4ee4ff4b2a9'],
   [
     { prompt: 'lofi, 82 bpm in D minor', lengthSeconds: 120, instrumental: true, seed: '5' },
-    'f0450e4f4f0707ba',
-    'f6716f7a1937e6ed',
+    '43e23b70289602fd',
+    'ed59ec6565524874',
   ],
   [
     { prompt: 'club banger', genres: ['us-uk'], lengthSeconds: 180, instrumental: true, seed: '6' },
-    'ce5ccc1b6a86b1d3',
-    '04985c13dbe31121',
+    '4e973a760182d317',
+    'c9c1411dbbe54897',
   ],
   [
     { prompt: 'country waltz', lengthSeconds: 45, instrumental: false, seed: '7' },
-    '4992d15091db4b76',
-    '5d2bbbfecb460b67',
+    'bd5e801d2f9cba5b',
+    'c2d1705168899d91',
   ],
   [
     { prompt: 'rock in 6/8, no drums', lengthSeconds: 75, instrumental: true, seed: '8' },
-    'bf01baf5da855903',
-    '821e2312739fd67e',
+    'fa7e6644095dd216',
+    '6eabce815ed817bc',
   ],
   [
     { prompt: 'smooth jazz', lengthSeconds: 240, instrumental: true, seed: '9' },
-    '036d8deadc3271f2',
-    '9800d0e3b8e59efb',
+    '63fdaad929c51104',
+    '4e0559cd9fdbab15',
   ],
   [
     { prompt: 'string orchestra', lengthSeconds: 20, instrumental: true, seed: '10' },
-    'e4aa3157f1a6e2c1',
-    '5d2bbc0b7b9e37de',
+    'c275316780a72fc9',
+    '2f771530ad6457af',
   ],
   [
     {
@@ -60,8 +60,8 @@ const GOLDEN: readonly (readonly [request: ComposeRequest, score: string, midi: 
       instrumental: false,
       seed: '11',
     },
-    '8453c4655ca14f9b',
-    '11c114442fe2c893',
+    '48f0e829f2562751',
+    '8bb64ecdb2da599e',
   ],
 ]
 

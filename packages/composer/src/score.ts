@@ -68,6 +68,8 @@ export interface SoundedChord {
   readonly beats: number
   /** 'Am7', 'F/A'. */
   readonly name: string
+  /** The same as a numeral of the key, as `setChords` takes it: 'vi7', 'IV^4'. */
+  readonly roman: string
   /** Root first. */
   readonly pitchClasses: readonly number[]
   readonly bassPitchClass: number

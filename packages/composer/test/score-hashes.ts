@@ -1,6 +1,11 @@
 import { compose } from '#composer/compose.ts'
 import type { ComposeRequest } from '#composer/compose-request.ts'
 import { toMidi } from '#composer/midi.ts'
+import { randomStream } from '#composer/random.ts'
+import { composeRecipe } from '#composer/recipe/compose-recipe.ts'
+import { fingerprintOf } from '#composer/recipe/fingerprint.ts'
+import type { Recipe } from '#composer/recipe/recipe.ts'
+import { baseRecipe, OPS, randomEdit } from './random-recipes.ts'
 
 const LYRICS = ['La noche cae\nsobre el mar\n\nCorazón', 'Über den Wolken\nsingen wir leise', '海はひろいな\n大きいな']
 const GENRES = ['pop', 'ballad', 'rap', 'piano', 'lofi', 'us-uk', 'country', 'rock', 'jazz', 'classical']
@@ -46,4 +51,25 @@ export async function hashScores(everyNth = 1): Promise<readonly string[]> {
     hashes.push(`${await hashOf(written)} ${await hashOf(toMidi(score))}`)
   }
   return hashes
+}
+
+/** Returns a recipe with up to six edits; those that would be refused are left out. */
+function editedRecipe(index: number): Recipe {
+  const random = randomStream(`edited recipe ${index}`)
+  let recipe = baseRecipe(index, random)
+  for (let edits = index % 7; edits > 0; edits--) {
+    const composed = composeRecipe(recipe)
+    if (composed.kind !== 'composed') break
+    const longer = { ...recipe, edits: [...recipe.edits, randomEdit(random.pick(OPS), composed.score, random)] }
+    if (composeRecipe(longer).kind === 'composed') recipe = longer
+  }
+  return recipe
+}
+
+/** Returns the fingerprints of the scores of that many recipes, in ten genres, sung and played, with 0 to 6 edits. */
+export function fingerprintRecipes(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const composed = composeRecipe(editedRecipe(index))
+    return composed.kind === 'composed' ? fingerprintOf(composed.score) : JSON.stringify(composed)
+  })
 }

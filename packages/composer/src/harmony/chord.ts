@@ -38,6 +38,7 @@ export interface Chord {
   /** Root first. */
   readonly pitchClasses: readonly number[]
   readonly name: string
+  /** The numeral that `parseChord` reads as this chord, reduced to what is played. */
   readonly roman: string
 }
 
@@ -56,10 +57,22 @@ function plainTriadOf(quality: Quality): Quality {
   return quality.startsWith('m') && !quality.startsWith('maj') ? 'm' : ''
 }
 
+/** A lower-case numeral says minor by itself. */
+const suffixOf = (quality: Quality, isMinor: boolean): string => (isMinor ? quality.replace(/^m/, '') : quality)
+
 interface ParseChordOptions {
   /** Leaves out sevenths and extensions, for genres that play triads. */
   readonly isTriadsOnly?: boolean
   readonly withFlats?: boolean
+}
+
+/** Whether `parseChord` can read it. */
+export function isNumeral(text: string): boolean {
+  try {
+    return parseChord(text, 0).name !== ''
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -83,7 +96,10 @@ export function parseChord(roman: string, tonic: number, options: ParseChordOpti
   return {
     root,
     bass,
-    roman,
+    roman:
+      quality === written
+        ? roman
+        : `${accidental}${numeral}${suffixOf(quality, isMinor)}${bassSemitones === undefined ? '' : `^${bassSemitones}`}`,
     intervals: QUALITIES[quality],
     pitchClasses: QUALITIES[quality].map((interval) => pitchClass(root + interval)),
     name: `${rootName}${quality}${slash}`,

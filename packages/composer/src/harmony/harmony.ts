@@ -111,7 +111,7 @@ function chooseProgressions(plan: SongPlan, random: Random): Chosen {
 function barsPerSlot(plan: SongPlan, section: SectionPlan): number {
   const bars = (plan.style.harmony.barsPerChord * plan.unitBars) / 2
   if (bars < 1) return plan.timeSignatureName === '3/4' ? 1 : 0.5
-  const isLong = plan.tempo.barCount >= BARS_FOR_SLOW_HARMONY && section.bars >= bars * 4
+  const isLong = plan.plannedBars >= BARS_FOR_SLOW_HARMONY && section.bars >= bars * 4
   return bars === 1 || isLong || plan.unitBars > 2 ? bars : Math.max(1, plan.unitBars / 2)
 }
 
@@ -187,7 +187,24 @@ function endOnTonic(plan: SongPlan, chosen: Chosen, spans: readonly ChordSpan[],
   return [...beforeEnding, { startBeat: lastBarBeat, beats: plan.barBeats, chord: ending }]
 }
 
-export function harmonize(plan: SongPlan): Harmony {
+/** Replaces the chords of a section by the user's, round and round; when they change stays as it is. */
+function withOwnChords(
+  plan: SongPlan,
+  section: SectionPlan,
+  spans: ChordSpan[],
+  numerals: readonly string[],
+): ChordSpan[] {
+  const tonic = plan.key.tonicPitchClass + section.keyLift
+  const withFlats = keySignatureOf(tonic, plan.key.mode) < 0
+  const chords = numerals.map((numeral) => parseChord(numeral, tonic, { withFlats }))
+  return spans.map((span, index) => ({ ...span, chord: chords[index % chords.length] ?? span.chord }))
+}
+
+/** `ownChordsOf` returns the numerals that the user wrote over a section, null where there are none. */
+export function harmonize(
+  plan: SongPlan,
+  ownChordsOf: (section: SectionPlan) => readonly string[] | null = () => null,
+): Harmony {
   const random = plan.random.fork('harmony')
   const chosen = chooseProgressions(plan, random.fork('progressions'))
   const bySection = plan.sections.map((section, index) =>
@@ -195,5 +212,10 @@ export function harmonize(plan: SongPlan): Harmony {
   )
   const last = bySection.length - 1
   bySection[last] = endOnTonic(plan, chosen, bySection[last] ?? [], random.fork('ending'))
-  return { bySection, spans: bySection.flat(), introQuotesChorus: chosen.introQuotesChorus }
+  const chosenSpans = plan.sections.map((section, index) => {
+    const spans = bySection[index] ?? []
+    const numerals = ownChordsOf(section)
+    return numerals === null ? spans : withOwnChords(plan, section, spans, numerals)
+  })
+  return { bySection: chosenSpans, spans: chosenSpans.flat(), introQuotesChorus: chosen.introQuotesChorus }
 }

@@ -105,3 +105,5 @@ export function instrumentOf(program: number): Instrument {
   if (instrument === undefined) throw new RangeError(`No instrument is listed for program ${program}.`)
   return instrument
 }
+
+export const isListedProgram = (program: number): boolean => BY_PROGRAM.has(program)

@@ -1,5 +1,6 @@
 import { critiqueMelody, type MelodyVerdict } from './melody-critic.ts'
 import type { ComposedUnit } from './composed-unit.ts'
+import { randomStream, type Random } from '#composer/random.ts'
 import { MelodyWriter, type MelodyWeights, type MelodySpec } from './melody-writer.ts'
 
 const MOST_LIKENESS = 5.5
@@ -30,23 +31,35 @@ function attemptsFor({ units, quoted = [] }: MelodySpec): number {
   return units.length <= FEW_UNITS ? 20 : units.length <= MANY_UNITS ? 6 : 2
 }
 
+export interface ComposedMelody {
+  readonly units: readonly ComposedUnit[]
+  /** The stream and the weights of the attempt that was accepted, for units that are composed anew later. */
+  readonly random: Random
+  readonly weights: MelodyWeights
+}
+
+const NEUTRAL: MelodyWeights = { likeness: 1, stepwise: 1, variety: 0 }
+
+/** For melodies whose units do not depend on each other. */
+export const UNREVISABLE: ComposedMelody = { units: [], random: randomStream(''), weights: NEUTRAL }
+
 /**
  * Composes until the critic accepts the tune, each time with weights that favor what it lacked, and returns the best
  * one. The result is sorted by time, whatever the order of composing.
  */
-export function composeMelody(spec: MelodySpec): readonly ComposedUnit[] {
+export function composeMelody(spec: MelodySpec): ComposedMelody {
   const acceptablePenalty = spec.units.length <= MANY_UNITS ? 0.005 : 0.05
-  let weights: MelodyWeights = { likeness: 1, stepwise: 1, variety: 0 }
-  let best: { readonly tune: readonly ComposedUnit[]; readonly penalty: number } | null = null
+  let weights = NEUTRAL
+  let best: (ComposedMelody & { readonly penalty: number }) | null = null
   for (let attempt = 0; attempt < attemptsFor(spec); attempt++) {
     const random = spec.random.fork(`attempt ${attempt}`)
     const writer = new MelodyWriter({ ...spec, random }, weights)
     for (const unit of spec.units) writer.write(unit)
-    const melody = writer.written.toSorted((a, b) => a.unit.startBeat - b.unit.startBeat)
-    const verdict = critiqueMelody(melody, spec.arrangement)
-    if (best === null || verdict.penalty < best.penalty) best = { tune: melody, penalty: verdict.penalty }
+    const units = writer.written.toSorted((a, b) => a.unit.startBeat - b.unit.startBeat)
+    const verdict = critiqueMelody(units, spec.arrangement)
+    if (best === null || verdict.penalty < best.penalty) best = { units, random, weights, penalty: verdict.penalty }
     if (verdict.penalty <= acceptablePenalty) break
     weights = adjustWeights(weights, verdict)
   }
-  return best?.tune ?? []
+  return best ?? { units: [], random: spec.random, weights }
 }

@@ -4,7 +4,6 @@ import type { SongPlan } from '#composer/plan/song-plan.ts'
 /** One breath of the tune: a line of lyrics, or what an instrument plays between two rests. */
 export interface MelodyUnit {
   readonly section: SectionPlan
-  readonly sectionIndex: number
   /** The index within its section. */
   readonly index: number
   readonly startBeat: number
@@ -15,6 +14,10 @@ export interface MelodyUnit {
   readonly isClosing: boolean
 }
 
+/** Names a unit in the song; `themeKeyOf` names what it repeats, which a copy of its section has in common with it. */
+export const unitKeyOf = ({ section, index }: MelodyUnit): string => `${section.id} ${index}`
+export const themeKeyOf = ({ section, index }: MelodyUnit): string => `${section.origin} ${index}`
+
 const SHAPES: readonly MelodyUnit['shape'][] = ['a', 'b', 'a', 'c', 'a', 'b', 'a', 'd']
 
 /** Question and answer twice, the second time closed, so that progressions of four bars return with their tune. */
@@ -24,16 +27,13 @@ function shapeOf(index: number, count: number): MelodyUnit['shape'] {
 }
 
 /** Returns the units of a section; if its bars do not divide evenly, the last unit is short. */
-export function unitsOf(plan: SongPlan, sectionIndex: number): readonly MelodyUnit[] {
-  const section = plan.sections[sectionIndex]
-  if (section === undefined) return []
+export function unitsOf(plan: SongPlan, section: SectionPlan): readonly MelodyUnit[] {
   const count = Math.ceil(section.bars / plan.unitBars)
   return Array.from({ length: count }, (_, index): MelodyUnit => {
     const bars = Math.min(plan.unitBars, section.bars - index * plan.unitBars)
     const shape = shapeOf(index, count)
     return {
       section,
-      sectionIndex,
       index,
       startBeat: (section.startBar + index * plan.unitBars) * plan.barBeats,
       beats: bars * plan.barBeats,
@@ -44,6 +44,8 @@ export function unitsOf(plan: SongPlan, sectionIndex: number): readonly MelodyUn
   })
 }
 
+export const isFrame = ({ section }: MelodyUnit): boolean => section.kind === 'intro' || section.kind === 'outro'
+
 /** In sparse genres the lead rests in some units. */
 const RESTING_GENRES: ReadonlySet<string> = new Set(['lofi', 'rap'])
 
@@ -52,8 +54,7 @@ const RESTING_GENRES: ReadonlySet<string> = new Set(['lofi', 'rap'])
  * and outro, which quote it.
  */
 export function leadUnits(plan: SongPlan): readonly MelodyUnit[] {
-  const all = plan.sections.flatMap((_, index) => unitsOf(plan, index))
-  const isFrame = (unit: MelodyUnit): boolean => unit.section.kind === 'intro' || unit.section.kind === 'outro'
+  const all = plan.sections.flatMap((section) => unitsOf(plan, section))
   const body = all.filter((unit) => {
     const rests = RESTING_GENRES.has(plan.style.id) && unit.section.kind === 'verse' && unit.shape === 'b'
     return !isFrame(unit) && !rests

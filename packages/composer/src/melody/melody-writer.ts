@@ -2,7 +2,7 @@ import { scaleUnderChord, spanAt } from '#composer/harmony/chord.ts'
 import type { MelodyStyle } from '#composer/genres/genre-style.ts'
 import { drawCells, unitRhythm, varyRhythm, type Cells, type Onset } from './melody-rhythm.ts'
 import { drawMelodyPreferences, searchPitches, type MelodyPreferences, type PitchSearchSpec } from './pitch-search.ts'
-import type { MelodyUnit } from './melody-units.ts'
+import { themeKeyOf, type MelodyUnit } from './melody-units.ts'
 import { isStrongBeat } from './metric-strength.ts'
 import { pitchClass } from '@cadenza/vocabulary/pitch-names'
 import { hasMinorThird, scaleOf } from '#composer/harmony/pitch.ts'
@@ -26,7 +26,7 @@ export interface MelodySpec {
   /** Sorted in the order in which they are composed. */
   readonly units: readonly MelodyUnit[]
   /** Replaces the drawn rhythm by that of the lyrics; `model` is the unit that this one should resemble. */
-  readonly rhythmOfWords?: (unit: MelodyUnit, model: ComposedUnit | null) => readonly Onset[]
+  readonly rhythmOfWords?: (unit: MelodyUnit, model: ComposedUnit | null, variant: string) => readonly Onset[]
   /** Units of another voice whose themes this one quotes. */
   readonly quoted?: readonly ComposedUnit[]
   readonly random: Random
@@ -65,13 +65,26 @@ interface Place {
   readonly tonic: number
   readonly scale: readonly number[]
   readonly random: Random
+  readonly guide: UnitGuide
 }
 
 interface Model {
   readonly composed: ComposedUnit
   /** The unit is a repetition of the model. */
   readonly isReturn: boolean
+  /** The unit keeps the rhythm of the model, and its pitches wherever the chords allow it. */
+  readonly isKept?: boolean
 }
+
+/** How a unit is composed if it does not simply follow the themes of the song. */
+export interface UnitGuide {
+  /** Keeps as much of this unit as possible. */
+  readonly model?: ComposedUnit | undefined
+  /** Names another take, which leans on nothing that is heard elsewhere; empty for the first. */
+  readonly variant: string
+}
+
+const NO_GUIDE: UnitGuide = { variant: '' }
 
 const isSameRhythm = (a: readonly Onset[], b: readonly Onset[]): boolean =>
   a.length === b.length && a.every((onset, index) => onset.beat === b[index]?.beat)
@@ -96,7 +109,7 @@ export class MelodyWriter {
   readonly #preferences: MelodyPreferences
   readonly #hasChorus: boolean
   readonly #themes = new Map<SectionKind, ComposedUnit[]>()
-  readonly #cells = new Map<SectionKind, Cells>()
+  readonly #cells = new Map<string, Cells>()
   /** The number of notes on strong beats; `#nonChordNotes` counts those that are not chord tones. */
   #exposed = 0
   #nonChordNotes = 0
@@ -108,7 +121,7 @@ export class MelodyWriter {
     this.#preferences = drawMelodyPreferences(spec.random.fork('character'))
     const known = spec.quoted ?? []
     this.#hasChorus = [...spec.units, ...known.map(({ unit }) => unit)].some((unit) => unit.section.kind === 'chorus')
-    for (const unit of known) this.#remember(unit)
+    for (const unit of known) this.remember(unit)
   }
 
   /** Intro and outro quote the chorus; a miniature has only one theme. */
@@ -118,21 +131,23 @@ export class MelodyWriter {
     return isVerse ? 'verse' : quoted
   }
 
-  #cellsFor(kind: SectionKind): Cells {
+  #cellsFor(kind: SectionKind, variant: string): Cells {
     const { arrangement, style, random } = this.#spec
-    const known = this.#cells.get(kind)
+    const name = `cells ${kind}${variant}`
+    const known = this.#cells.get(name)
     if (known !== undefined) return known
     const isSolo = kind === 'solo'
     const [low, high] = style.notesPerBar
     const density: MelodyStyle = isSolo ? { ...style, notesPerBar: [low * 1.15, high * 1.25] } : style
-    const cells = drawCells(arrangement.plan, density, random.fork(`cells ${kind}`))
-    this.#cells.set(kind, cells)
+    const cells = drawCells(arrangement.plan, density, random.fork(name))
+    this.#cells.set(name, cells)
     return cells
   }
 
   /** Returns the model of a unit: the same unit of an earlier section, or the opening of its own section. */
-  #modelOf({ unit, random }: Place): Model | null {
-    const theme = this.#themes.get(this.#themeKind(unit.section.kind))
+  #modelOf({ unit, random, guide }: Place): Model | null {
+    if (guide.model !== undefined) return { composed: guide.model, isReturn: true, isKept: true }
+    const theme = guide.variant !== '' ? undefined : this.#themes.get(this.#themeKind(unit.section.kind))
     const isOther = theme?.[0]?.unit.section.id !== unit.section.id
     const returning = theme?.find(
       (earlier) => isOther && earlier.unit.index === unit.index && earlier.unit.beats === unit.beats,
@@ -147,15 +162,21 @@ export class MelodyWriter {
     return composed === undefined ? null : { composed, isReturn: false }
   }
 
-  #rhythmOf({ unit, random }: Place, model: Model | null): readonly Onset[] {
+  #rhythmOf({ unit, random, guide }: Place, model: Model | null): readonly Onset[] {
     const { arrangement, rhythmOfWords } = this.#spec
-    if (rhythmOfWords !== undefined) return rhythmOfWords(unit, model?.composed ?? null)
+    if (rhythmOfWords !== undefined) return rhythmOfWords(unit, model?.composed ?? null, guide.variant)
+    if (model?.isKept === true && model.composed.unit.beats === unit.beats) return model.composed.onsets
     const isVaried = random.chance(VARIATION_OF_KIND[unit.section.kind] * Math.min(2, unit.section.ordinal - 0.5))
     const isAlike = model?.composed.unit.shape === unit.shape && model.composed.unit.beats === unit.beats
     if (model !== null && (model.isReturn || isAlike)) {
       return isVaried ? varyRhythm(model.composed.onsets, unit.beats, arrangement.plan, random) : model.composed.onsets
     }
-    return unitRhythm(this.#cellsFor(this.#themeKind(unit.section.kind)), unit.bars, unit.isClosing, arrangement.plan)
+    return unitRhythm(
+      this.#cellsFor(this.#themeKind(unit.section.kind), guide.variant),
+      unit.bars,
+      unit.isClosing,
+      arrangement.plan,
+    )
   }
 
   /** Counts the exposed notes that would be non-chord tones here; null if one would clash. */
@@ -230,7 +251,7 @@ export class MelodyWriter {
     const isAnswer = model?.composed.unit.shape === 'b' && unit.shape !== 'b'
     // If there are only two lines, the second is the first one with an ending.
     const isParallel = unit.isClosing && unit.index === 1 && isSameRhythm(onsets, model?.composed.onsets ?? [])
-    const keepsOpening = isFromElsewhere || isAnswer || isParallel
+    const keepsOpening = isFromElsewhere || model?.isKept === true || isAnswer || isParallel
     const lastTwoBeat = onsets.at(-2)?.beat ?? 0
     const lastBarBeat = unit.beats - arrangement.plan.barBeats
     const height = HEIGHT_OF_KIND[unit.section.kind] + (unit.index % 4 === 2 ? PEAK_SEMITONES : 0)
@@ -256,21 +277,28 @@ export class MelodyWriter {
     return searchPitches(spec, place.random.fork('pitches'))
   }
 
-  write(unit: MelodyUnit): void {
+  write(unit: MelodyUnit, guide: UnitGuide = NO_GUIDE): void {
     const { plan } = this.#spec.arrangement
     const tonic = pitchClass(plan.key.tonicPitchClass + unit.section.keyLift)
-    const random = this.#spec.random.fork(`unit ${unit.section.origin} ${unit.index}`)
-    const place: Place = { unit, tonic, scale: scaleOf(tonic, plan.key.mode), random }
+    const random = this.#spec.random.fork(`unit ${themeKeyOf(unit)}${guide.variant}`)
+    const place: Place = { unit, tonic, scale: scaleOf(tonic, plan.key.mode), random, guide }
     const model = this.#modelOf(place)
     const onsets = this.#rhythmOf(place, model)
     if (onsets.length === 0) return
     const written: ComposedUnit = { unit, onsets, pitches: this.#pitchesOf(place, onsets, model) }
     this.#exposed += onsets.filter((onset) => onset.strength >= 0.8).length
     this.written.push(written)
-    this.#remember(written)
+    this.remember(written)
   }
 
-  #remember(written: ComposedUnit): void {
+  /** Takes a unit that stays as it is before the one that is written next. */
+  keep(unit: ComposedUnit): void {
+    this.written.push(unit)
+    this.remember(unit)
+  }
+
+  /** Makes the first section of each kind the theme of all others. */
+  remember(written: ComposedUnit): void {
     const kind = this.#themeKind(written.unit.section.kind)
     const theme = this.#themes.get(kind) ?? []
     const isFirst = theme.length === 0 || theme[0]?.unit.section.id === written.unit.section.id

@@ -1,7 +1,6 @@
 import { scaleUnderChord } from '#composer/harmony/chord.ts'
 import { pitchClass } from '@cadenza/vocabulary/pitch-names'
 import { scaleOf } from '#composer/harmony/pitch.ts'
-import type { Random } from '#composer/random.ts'
 import {
   chordAt,
   chordSpanAt,
@@ -117,13 +116,11 @@ const HELD_BEATS = 1
 /**
  * When a line of the singer has ended, or its last note is only held, an instrument answers with notes of the chord.
  */
-export function writeLeadAnswers(
-  arrangement: Arrangement,
-  melody: readonly ComposedUnit[],
-  random: Random,
-): readonly WrittenNote[] {
-  const licks = [random.pick(LICKS), random.pick(LICKS)] as const
+export function writeLeadAnswers(arrangement: Arrangement, melody: readonly ComposedUnit[]): readonly WrittenNote[] {
+  const { plan } = arrangement
   return melody.flatMap(({ unit, onsets }) => {
+    const random = plan.randomForPart('lead', 'answers').fork(`licks${plan.takeOf('lead', unit.section)}`)
+    const licks = [random.pick(LICKS), random.pick(LICKS)] as const
     const last = onsets.at(-1)
     const isQuiet = unit.section.energy < 0.55 || unit.index % 2 === 0
     if (last === undefined || (isQuiet && !arrangement.instrumentation.isLeadRequested)) return []

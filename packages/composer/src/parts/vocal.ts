@@ -5,7 +5,10 @@ import type { VoiceKind } from '@cadenza/vocabulary/music-terms'
 import type { LyricLine, LyricSyllable, LyricWord, Vocal, VocalNote } from '#composer/score.ts'
 import type { Arrangement } from '#composer/plan/arrangement.ts'
 import type { ComposedUnit } from '#composer/melody/composed-unit.ts'
-import { composeMelody } from '#composer/melody/compose-melody.ts'
+import { composeMelody, UNREVISABLE, type ComposedMelody } from '#composer/melody/compose-melody.ts'
+import { reviseMelody, type RevisionOf } from '#composer/melody/revise-melody.ts'
+import type { MelodySpec } from '#composer/melody/melody-writer.ts'
+import { themeKeyOf, unitKeyOf } from '#composer/melody/melody-units.ts'
 import type { LyricLayout, SungUnit } from '#composer/lyrics/lyric-layout.ts'
 import { placeSyllables } from '#composer/melody/word-rhythm.ts'
 
@@ -20,8 +23,6 @@ export interface WrittenVocal {
   readonly melody: readonly ComposedUnit[]
 }
 
-const unitKeyOf = (unit: SungUnit['unit']): string => `${unit.section.id} ${unit.index}`
-
 /** At a very slow tempo the song can end inside its only bar. */
 const beatsFor = (arrangement: Arrangement, unit: SungUnit['unit']): number =>
   Math.min(unit.beats, arrangement.endBeat - unit.startBeat)
@@ -29,23 +30,23 @@ const beatsFor = (arrangement: Arrangement, unit: SungUnit['unit']): number =>
 const stressesOf = ({ lines }: SungUnit): readonly number[] =>
   lines.flatMap((line) => line.words.flatMap((word) => word.stresses))
 
-function composeSungMelody(arrangement: Arrangement, layout: LyricLayout, voice: VoiceKind): readonly ComposedUnit[] {
+function sungMelodySpec(arrangement: Arrangement, layout: LyricLayout, voice: VoiceKind): MelodySpec {
   const { plan } = arrangement
   const byUnit = new Map(layout.units.map((sung) => [unitKeyOf(sung.unit), sung]))
   const random = plan.randomForPart('melody', 'words')
   const rhythms = new Map<string, readonly Onset[]>()
-  return composeMelody({
+  return {
     arrangement,
     style: { ...plan.style.melody, range: VOICE_RANGES[voice] },
     range: VOICE_RANGES[voice],
     units: layout.units.map(({ unit }) => unit),
-    rhythmOfWords(unit, model) {
+    rhythmOfWords(unit, model, variant) {
       const sung = byUnit.get(unitKeyOf(unit))
       const stresses = sung === undefined ? [] : stressesOf(sung)
       const unitBeats = beatsFor(arrangement, unit)
       if (model !== null && model.onsets.length === stresses.length && model.unit.beats === unitBeats)
         return model.onsets
-      const key = `${unitKeyOf(unit)} ${model === null ? '' : unitKeyOf(model.unit)}`
+      const key = `${unitKeyOf(unit)}${variant} ${model === null ? '' : unitKeyOf(model.unit)}`
       const known = rhythms.get(key)
       if (known !== undefined) return known
       const onsets = placeSyllables(
@@ -56,35 +57,33 @@ function composeSungMelody(arrangement: Arrangement, layout: LyricLayout, voice:
           style: 'sung',
           model: model?.onsets.map((onset) => onset.beat) ?? [],
         },
-        random.fork(unitKeyOf(unit)),
+        random.fork(`${themeKeyOf(unit)}${variant}`),
       )
       rhythms.set(key, onsets)
       return onsets
     },
     random: plan.randomForPart('melody'),
-  })
+  }
 }
 
 /**
- * Composes spoken rhythm; the pitches only suggest how the voice rises on stresses and falls toward the end of a line.
+ * Composes the spoken rhythm of one unit; the pitches only suggest how the voice rises on stresses and falls toward the end
+ * of a line.
  */
-function composeRapMelody(arrangement: Arrangement, layout: LyricLayout, voice: VoiceKind): readonly ComposedUnit[] {
+function composeRapUnit(arrangement: Arrangement, sung: SungUnit, voice: VoiceKind, variant: string): ComposedUnit {
   const { plan } = arrangement
-  const random = plan.randomForPart('melody', 'words')
-  return layout.units.map((sung): ComposedUnit => {
-    const stresses = stressesOf(sung)
-    const stream = random.fork(unitKeyOf(sung.unit))
-    const onsets = placeSyllables(
-      { stresses, unitBeats: beatsFor(arrangement, sung.unit), plan, style: 'rap', model: [] },
-      stream,
-    )
-    const pitches = onsets.map((_, index) => {
-      const fall = (3 * index) / Math.max(1, onsets.length - 1)
-      const rise = (stresses[index] ?? 0) > 0 ? 2 : 0
-      return Math.round(SPEAKING_PITCH[voice] + 3 + rise - fall + stream.gauss(0.7))
-    })
-    return { unit: sung.unit, onsets, pitches }
+  const stresses = stressesOf(sung)
+  const stream = plan.randomForPart('melody', 'words').fork(`${themeKeyOf(sung.unit)}${variant}`)
+  const onsets = placeSyllables(
+    { stresses, unitBeats: beatsFor(arrangement, sung.unit), plan, style: 'rap', model: [] },
+    stream,
+  )
+  const pitches = onsets.map((_, index) => {
+    const fall = (3 * index) / Math.max(1, onsets.length - 1)
+    const rise = (stresses[index] ?? 0) > 0 ? 2 : 0
+    return Math.round(SPEAKING_PITCH[voice] + 3 + rise - fall + stream.gauss(0.7))
   })
+  return { unit: sung.unit, onsets, pitches }
 }
 
 const rounded = (beats: number): number => Math.round(beats * 10_000) / 10_000
@@ -152,11 +151,57 @@ function lyricLineOf(line: SungUnit['lines'][number], section: number, placed: r
   return { text: line.text, section, startBeat: words[0]?.startBeat ?? 0, endBeat: words.at(-1)?.endBeat ?? 0, words }
 }
 
-/** Sets lyrics to music; null if there is nothing to sing. */
-export function writeVocal(arrangement: Arrangement, layout: LyricLayout, voice: VoiceKind): WrittenVocal | null {
+/** Composes what the singer sings; null if there is nothing to sing. */
+export function composeVocalMelody(
+  arrangement: Arrangement,
+  layout: LyricLayout,
+  voice: VoiceKind,
+): ComposedMelody | null {
   if (layout.units.length === 0) return null
+  if (layout.style === 'sung') return composeMelody(sungMelodySpec(arrangement, layout, voice))
+  return { ...UNREVISABLE, units: layout.units.map((sung) => composeRapUnit(arrangement, sung, voice, '')) }
+}
+
+/** Lets another voice sing or speak the same melody at its own height. */
+export function movedToVoice(
+  melody: ComposedMelody,
+  style: Vocal['style'],
+  from: VoiceKind,
+  to: VoiceKind,
+): ComposedMelody {
+  const heightOf = (voice: VoiceKind): number => (style === 'rap' ? SPEAKING_PITCH[voice] : VOICE_RANGES[voice][0])
+  const shift = heightOf(to) - heightOf(from)
+  const units = melody.units.map((unit) => ({ ...unit, pitches: unit.pitches.map((pitch) => pitch + shift) }))
+  return { ...melody, units }
+}
+
+/** Composes the units anew for which `revisionOf` asks; all others stay. */
+export function reviseVocalMelody(
+  arrangement: Arrangement,
+  layout: LyricLayout,
+  base: ComposedMelody,
+  revisionOf: RevisionOf,
+): readonly ComposedUnit[] {
+  const voice = arrangement.plan.voice ?? 'female'
+  if (layout.style === 'sung') return reviseMelody(sungMelodySpec(arrangement, layout, voice), base, revisionOf)
+  // Spoken lines do not lean on each other.
+  const spoken = new Map(base.units.map((composed) => [themeKeyOf(composed.unit), composed]))
+  return layout.units.map((sung): ComposedUnit => {
+    const revision = revisionOf(sung.unit)
+    const earlier = spoken.get(themeKeyOf(sung.unit))
+    if (revision.kind === 'keep' && earlier !== undefined) return { ...earlier, unit: sung.unit }
+    return composeRapUnit(arrangement, sung, voice, revision.kind === 'new' ? revision.variant : '')
+  })
+}
+
+/** Writes the notes of the singer and the lyrics with their times. */
+export function writeVocal(
+  arrangement: Arrangement,
+  layout: LyricLayout,
+  voice: VoiceKind,
+  melody: readonly ComposedUnit[],
+): WrittenVocal {
   const { plan } = arrangement
-  const melody = (layout.style === 'rap' ? composeRapMelody : composeSungMelody)(arrangement, layout, voice)
   const notes: VocalNote[] = []
   const backing: VocalNote[] = []
   const lyrics: LyricLine[] = []
@@ -174,7 +219,7 @@ export function writeVocal(arrangement: Arrangement, layout: LyricLayout, voice:
     }
     for (const line of sung.lines) {
       const own = placed.filter(({ note }) => note.line === lyrics.length)
-      lyrics.push(lyricLineOf(line, sung.unit.sectionIndex, own))
+      lyrics.push(lyricLineOf(line, plan.sections.indexOf(sung.unit.section), own))
     }
   }
   const levelLu = plan.style.mix.vocal?.levelLu ?? 0

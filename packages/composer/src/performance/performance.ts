@@ -43,6 +43,8 @@ export interface SectionHands {
   readonly random: Random
 }
 
+/** The latest start of a note before the end of its section. */
+const LATEST_BEATS = 0.06
 const DRIFT_STEPS_PER_BEAT = 4
 
 /**
@@ -69,14 +71,17 @@ function createTimingDrift(random: Random): (beat: number) => number {
 
 interface Player {
   readonly startBeat: number
+  /** Where the next section begins; infinite for the last one. */
+  readonly endBeat: number
   readonly drift: (beat: number) => number
   /** Begins the names of the streams of single notes; short, because there are thousands of them. */
   readonly touchKey: string
 }
 
 function playersOf(sections: readonly SectionHands[]): readonly Player[] {
-  return sections.map(({ startBeat, random }) => ({
+  return sections.map(({ startBeat, random }, index) => ({
     startBeat,
+    endBeat: sections[index + 1]?.startBeat ?? Infinity,
     touchKey: random
       .fork('touch')
       .integer(0, 2 ** 31)
@@ -115,12 +120,13 @@ function withoutOverlaps(notes: readonly Note[]): Note[] {
   return result
 }
 
-const sortedWithoutOverlaps = (notes: readonly Note[]): Note[] =>
+export const sortedWithoutOverlaps = (notes: readonly Note[]): Note[] =>
   withoutOverlaps(notes.toSorted((a, b) => a.startBeat - b.startBeat || a.pitch - b.pitch))
 
 /**
  * Adds swing, drift and touch to written notes, within the instrument's range and the length of the song. `sections` are
- * sorted; the first one begins at beat 0.
+ * sorted; the first one begins at beat 0. No note starts before its section or rings into the next one, so that a section
+ * sounds the same wherever it is.
  */
 export function perform(
   written: readonly WrittenNote[],
@@ -138,13 +144,20 @@ export function perform(
     const player = spanAt(players, note.beat)
     const beatOfSection = note.beat - player.startBeat
     const driftMs = player.drift(beatOfSection) * feel.driftMs * options.looseness
-    const startBeat = rounded(Math.max(0, grid + (driftMs + (note.lateMs ?? 0)) * beatsPerMs))
+    const startBeat = rounded(
+      Math.max(
+        player.startBeat,
+        Math.min(grid + (driftMs + (note.lateMs ?? 0)) * beatsPerMs, player.endBeat - LATEST_BEATS),
+      ),
+    )
     const touch = randomStream(`${player.touchKey} ${rounded(beatOfSection)} ${note.pitch}`)
     const velocity = Math.round(note.velocity + touch.gauss(options.touch))
     let { pitch } = note
     while (pitch < low) pitch += 12
     while (pitch > high) pitch -= 12
-    const beats = rounded(Math.min(Math.max(SHORTEST_BEATS, note.beats), endBeat - startBeat))
+    const beats = rounded(
+      Math.min(Math.max(SHORTEST_BEATS, note.beats), endBeat - startBeat, player.endBeat - GAP_BEATS - startBeat),
+    )
     if (beats < SHORTEST_BEATS / 2) continue
     played.push({ startBeat, beats, pitch, velocity: Math.max(8, Math.min(124, velocity)) })
   }

@@ -5,7 +5,7 @@ import { syllableCount } from '#composer/syllables/syllables.ts'
 import type { SungLine } from '#composer/syllables/sung-line.ts'
 
 /** The maximum number of syllables per second that can be understood. */
-const FASTEST_SYLLABLES = 8
+export const FASTEST_SYLLABLES = 8
 
 export interface LyricForm {
   readonly sections: readonly FormSection[]

@@ -50,10 +50,16 @@ function requestedEnergy(index: number, count: number, { start, end }: Requested
   return null
 }
 
+/** Returns the energy of a section of its kind, before the prompt or the climax changes it. */
+export function usualEnergy(kind: Section['kind'], ordinal: number, style: GenreStyle, mood: Mood): number {
+  const listed = (style.form === 'aaba' ? ENERGIES_IN_AABA : ENERGIES)[kind]
+  const energy = listed[Math.min(ordinal, listed.length) - 1] ?? 0.5
+  return Math.min(1, energy + ENERGY_OF_MOOD[mood])
+}
+
 /** Gives each section its position and energy; the last of several choruses is the climax. */
 export function planSections(form: readonly FormSection[], options: SectionOptions): SectionPlan[] {
   const { style, mood, isLifted } = options
-  const table = style.form === 'aaba' ? ENERGIES_IN_AABA : ENERGIES
   const ordinals = new Map<string, number>()
   const choruses = form.filter(({ kind }) => kind === 'chorus').length
   const climax = choruses > 1 ? form.findLastIndex(({ kind }) => kind === 'chorus') : -1
@@ -61,8 +67,7 @@ export function planSections(form: readonly FormSection[], options: SectionOptio
   return form.map(({ kind, bars }, index): SectionPlan => {
     const ordinal = (ordinals.get(kind) ?? 0) + 1
     ordinals.set(kind, ordinal)
-    const listed = table[kind][Math.min(ordinal, table[kind].length) - 1] ?? 0.5
-    const usual = index === climax ? 1 : Math.min(1, listed + ENERGY_OF_MOOD[mood])
+    const usual = index === climax ? 1 : usualEnergy(kind, ordinal, style, mood)
     const energy = requestedEnergy(index, form.length, options.requestedForm) ?? usual
     const keyLift = isLifted && climax >= 0 && index >= climax ? LIFT_SEMITONES : 0
     const id = String(index)

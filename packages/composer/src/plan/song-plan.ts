@@ -33,6 +33,8 @@ export interface SongPlan {
   readonly pulseBeats: number
   readonly tempo: TempoFit
   readonly lengthSeconds: number
+  /** The bars before any edit; they decide how slowly chords change. */
+  readonly plannedBars: number
   /** The number of bars of one melodic phrase, or of one line of lyrics. */
   readonly unitBars: number
   readonly sections: readonly SectionPlan[]
@@ -135,6 +137,7 @@ export function planSong(
     pulseBeats,
     tempo,
     lengthSeconds,
+    plannedBars: tempo.barCount,
     unitBars,
     lyricForm,
     isMiniature: tempo.barCount <= MINIATURE_UNITS * unitBars,
