@@ -17,6 +17,7 @@ import { readCovers } from '#features/songs/files/song-cover.service.ts'
 import { createShareLinkTokens } from '#features/songs/share-links/share-link-token.ts'
 import { startEngineCanary } from '#features/status/engine-canary.ts'
 import { addStatusRoutes } from '#features/status/status.routes.ts'
+import { addVitalsRoutes } from '#features/vitals/vitals.routes.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { logDatabaseState } from '#platform/db/start-checks.ts'
@@ -124,6 +125,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       await addCheckoutRoutes(api, { config, db, payments, rateLimits, ...buyerLookups(db) })
       await addAccountRoutes(api, { config, db, store: media.store })
       await addStatusRoutes(api, statusChecks)
+      await addVitalsRoutes(api, { rateLimits })
       await addConsoleRoutes(api, { ...shared, payments })
       if (media.files) await addMediaRoutes(api, { store: media.store, ...media.files })
     },

@@ -32,6 +32,13 @@ async function makeAndPlaySong(): Promise<void> {
   expect(response.status).toBeLessThan(400)
 }
 
+function reportVisit(): Promise<Response> {
+  const { origin } = product.api
+  const visit = { route: '/player/:id', device: 'phone', ttfbMs: 120, fcpMs: 800, lcpMs: 1400, inpMs: 90, cls: 0.02 }
+  const headers = { origin, 'content-type': 'application/json' }
+  return fetch(`${origin}/api/vitals`, { method: 'POST', headers, body: JSON.stringify(visit) })
+}
+
 const scrapeApi = (): Promise<Scrape> => scrapeMetrics(product.metricsAddresses.api)
 const scrapeWorker = (): Promise<Scrape> => scrapeMetrics(product.metricsAddresses.worker)
 
@@ -151,6 +158,15 @@ test('a cancelled song is counted by the api that cancelled it, and requests by 
   expect(api.sum('http_server_request_duration_count', accepted)).toBe(4)
 })
 
+test('a visit that a browser reports is in the histograms of its page and device', async () => {
+  expect((await reportVisit()).status).toBe(204)
+  const api = await scrapeApi()
+  const labels = { route: '/player/:id', device: 'phone' }
+  const sums = ['ttfb', 'fcp', 'lcp', 'inp', 'cls'].map((name) => api.sum(`cadenza_web_${name}_sum`, labels))
+  expect(sums).toEqual([0.12, 0.8, 1.4, 0.09, 0.02])
+  expect(api.sum('cadenza_web_lcp_count')).toBe(1)
+})
+
 test('the oldest row of the outbox has an age', async () => {
   const [row] = await product.db.selectFrom('generations').select('id').limit(1).execute()
   if (!row) throw new Error('there is no generation')
@@ -213,6 +229,8 @@ test('every panel of every dashboard shows data of the running product', async (
   )
   expect(queries.length).toBeGreaterThan(50)
   const findEmpty = async () => {
+    // Quantiles need an increase between two scrapes.
+    await reportVisit()
     const answers = await Promise.all(queries.map(({ expression }) => prometheus.query(expression)))
     return queries.filter((_query, index) => answers[index]?.length === 0)
   }

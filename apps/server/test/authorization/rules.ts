@@ -194,6 +194,7 @@ const DISCOVERY: Record<string, Rule> = {
   listFeaturedCreators: open(200),
   search: open(200, () => ({ query: { q: 'rain' } })),
   getStatus: open(200),
+  reportVitals: open(204, () => ({ json: { route: '/player/:id', device: 'phone', lcpMs: 1400 } })),
 }
 
 const USER_RULES: Record<string, Rule> = {
@@ -325,4 +326,5 @@ export const ALLOWED_WHILE_LEAVING: ReadonlySet<string> = new Set([
   'reportPlays',
   'draftLyrics',
   'previewPrompt',
+  'reportVitals',
 ])

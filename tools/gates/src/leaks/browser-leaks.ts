@@ -64,7 +64,7 @@ export function findProviderTraces(dir: string, traces: readonly string[]): Leak
 }
 
 /** Vite's own variables, and ours that are not secret. */
-const CLIENT_VARIABLES = new Set(['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR', 'VITE_DESIGN'])
+const CLIENT_VARIABLES = new Set(['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR', 'VITE_DESIGN', 'VITE_VITALS_PERCENT'])
 
 /** Finds build variables that the sources of a browser program read and that are not allowed. */
 export function findClientVariables(dir: string): Leak[] {

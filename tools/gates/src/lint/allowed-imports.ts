@@ -62,6 +62,7 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
   counts: { exports: [], mayImport: [] },
   settings: { exports: [], mayImport: [] },
   status: { exports: [], mayImport: [] },
+  vitals: { exports: [], mayImport: [] },
   events: { exports: [], mayImport: [] },
   media: {
     exports: [

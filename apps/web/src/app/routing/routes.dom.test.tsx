@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { PAGE_ROUTES } from '@cadenza/domain/page-routes'
 import userEvent from '@testing-library/user-event'
+import type { RouteObject } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { broadcastAuthChange } from '#lib/streams/tab-broadcasts.ts'
 import {
@@ -12,6 +14,14 @@ import {
 } from '#test/test-api.ts'
 import { renderRoutes } from '#test/render.tsx'
 import { routes } from './routes.tsx'
+
+const pathsOf = (all: readonly RouteObject[]): string[] =>
+  all.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...pathsOf(children ?? [])])
+
+test('the patterns by which visits are counted are those of the pages', () => {
+  const pages = pathsOf(routes).filter((path) => path !== '*' && path !== '/design')
+  expect(pages.toSorted()).toEqual([...PAGE_ROUTES].toSorted())
+})
 
 const visitor = (): TestResponse => ({ body: { user: null, methods: SIGN_IN_METHODS } })
 const lena = (): TestResponse => ({ body: { user: LENA, methods: SIGN_IN_METHODS } })

@@ -1822,6 +1822,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vitals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report how quick a page was for one visit */
+        post: operations["reportVitals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operate/session": {
         parameters: {
             query?: never;
@@ -2936,6 +2953,29 @@ export interface components {
             /** Format: date-time */
             checkedAt: string;
             components: components["schemas"]["ComponentStatusInput"][];
+        };
+        /** @description How quick a page was for one visit. It names neither user nor visit. */
+        VitalsReportInput: {
+            /**
+             * @description The pattern of the page that was loaded, never its address.
+             * @enum {string}
+             */
+            route: "/" | "/home" | "/create" | "/beat-generator" | "/player/:id" | "/l/:token" | "/playlist/:id" | "/creator/:id" | "/explore" | "/library" | "/library/deleted" | "/account" | "/account/credits" | "/settings" | "/settings/security" | "/search" | "/operate" | "/create-playlist" | "/edit-profile" | "/privacy" | "/terms" | "/cookies" | "/dmca" | "/blog" | "/blog/:slug" | "/news" | "/news/:slug" | "/help" | "/auth/callback";
+            /**
+             * @description By the width of its window.
+             * @enum {string}
+             */
+            device: "phone" | "tablet" | "desktop";
+            /** @description Time to first byte. */
+            ttfbMs?: number;
+            /** @description First contentful paint. */
+            fcpMs?: number;
+            /** @description Largest contentful paint. */
+            lcpMs?: number;
+            /** @description Interaction to next paint. */
+            inpMs?: number;
+            /** @description Cumulative layout shift. */
+            cls?: number;
         };
         BinnedSongInput: {
             /**
@@ -4401,6 +4441,29 @@ export interface components {
             /** Format: date-time */
             checkedAt: string;
             components: components["schemas"]["ComponentStatus"][];
+        };
+        /** @description How quick a page was for one visit. It names neither user nor visit. */
+        VitalsReport: {
+            /**
+             * @description The pattern of the page that was loaded, never its address.
+             * @enum {string}
+             */
+            route: "/" | "/home" | "/create" | "/beat-generator" | "/player/:id" | "/l/:token" | "/playlist/:id" | "/creator/:id" | "/explore" | "/library" | "/library/deleted" | "/account" | "/account/credits" | "/settings" | "/settings/security" | "/search" | "/operate" | "/create-playlist" | "/edit-profile" | "/privacy" | "/terms" | "/cookies" | "/dmca" | "/blog" | "/blog/:slug" | "/news" | "/news/:slug" | "/help" | "/auth/callback";
+            /**
+             * @description By the width of its window.
+             * @enum {string}
+             */
+            device: "phone" | "tablet" | "desktop";
+            /** @description Time to first byte. */
+            ttfbMs?: number;
+            /** @description First contentful paint. */
+            fcpMs?: number;
+            /** @description Largest contentful paint. */
+            lcpMs?: number;
+            /** @description Interaction to next paint. */
+            inpMs?: number;
+            /** @description Cumulative layout shift. */
+            cls?: number;
         };
         BinnedSong: {
             /**
@@ -10148,6 +10211,46 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SystemStatus"];
                 };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportVitals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VitalsReportInput"];
+            };
+        };
+        responses: {
+            /** @description Counted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Default Response */
             "4XX": {

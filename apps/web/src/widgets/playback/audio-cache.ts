@@ -1,5 +1,6 @@
 import type { Song } from '@cadenza/contract/songs'
 import { fetchAudio } from './fetch-audio.ts'
+import { savesData } from '#lib/saves-data.ts'
 
 /** Copies of whole songs, so that the music continues while the server cannot be reached. */
 export interface AudioCache {
@@ -20,13 +21,6 @@ interface CacheEntry {
   abort: AbortController
 }
 
-function isSavingData(): boolean {
-  const connection = 'connection' in navigator ? navigator.connection : null
-  return (
-    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
-  )
-}
-
 /**
  * Holds the copies in memory, so they are lost with the page. Playback requests at most two: the current song and the
  * next.
@@ -39,7 +33,7 @@ export class MemoryAudioCache implements AudioCache {
   }
 
   prefetch(song: Song): void {
-    if (this.#entries.has(song.id) || song.duration > LONGEST_SECONDS || isSavingData()) return
+    if (this.#entries.has(song.id) || song.duration > LONGEST_SECONDS || savesData()) return
     const copy: CacheEntry = { url: null, abort: new AbortController() }
     this.#entries.set(song.id, copy)
     void this.#fetch(song, copy)

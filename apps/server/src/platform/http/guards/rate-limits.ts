@@ -27,6 +27,8 @@ export interface RateLimits {
   searches: RateLimit
   /** So does a preview: a hostile prompt takes 22 ms of the only thread. */
   previews: RateLimit
+  /** A visit is one report; counted by network, because it says nothing of its user. */
+  vitals: RateLimit
   /** Mails to one recipient, whoever asks for them. */
   signInMails: (recipient: string) => Promise<void>
 }
@@ -83,6 +85,7 @@ const byUserOrClient = (request: FastifyRequest) =>
   request.viewer ? `user:${request.viewer.userId}` : byClient(request)
 
 const REPORTS_PER_HOUR = 10
+const VITALS_PER_MINUTE = 30
 
 type RateLimitStore = ReturnType<typeof createRateLimitStore>
 
@@ -110,6 +113,7 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
     listens: limitByWeight(memoryLimiter('listen', config.LISTENS_PER_MINUTE), byUserOrClient),
     searches: limitBy(memoryLimiter('search', config.SEARCHES_PER_MINUTE), byUserOrClient),
     previews: limitBy(memoryLimiter('preview', config.PREVIEWS_PER_MINUTE), byUserOrClient),
+    vitals: limitBy(memoryLimiter('vitals', VITALS_PER_MINUTE), byClient),
     writes: limitBy(postgresLimiter(store, 'write', config.WRITES_PER_MINUTE, 60), byUserOrClient),
     signIns: limitBy(postgresLimiter(store, 'sign-in', config.SIGN_INS_PER_10_MINUTES, 600), byClient),
     signInMails: limitRecipients(
