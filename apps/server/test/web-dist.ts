@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
-const PAGES = new URL('../../web/build/pages/', import.meta.url)
+const PAGES = path.join(import.meta.dirname, '../../web/build/pages')
 
 export const APP_DOCUMENT = '<!doctype html><title>Cadenza</title><div id="root"></div>'
 
@@ -16,16 +18,30 @@ const PAGE_PLACEHOLDERS: Record<string, string> = {
   script: `<script>${PAGE_SCRIPT}</script>`,
 }
 
+let rendered: Promise<string> | undefined
+
+/** Renders the pages of songs as the build does, which takes seconds. */
+async function renderSongPages(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-pages-'))
+  await promisify(execFile)(process.execPath, [path.join(PAGES, '../write-song-pages.ts'), folder])
+  return folder
+}
+
+async function listPages(folder: string): Promise<string[]> {
+  const files = await readdir(folder)
+  return files.filter((file) => file.endsWith('.html')).map((file) => path.join(folder, file))
+}
+
 /** A web app as the build creates it, with the real pages and very little content. */
 export async function makeWebDist(): Promise<string> {
   const dist = await mkdtemp(path.join(tmpdir(), 'cadenza-dist-'))
   await writeFile(path.join(dist, 'index.html'), APP_DOCUMENT)
   await mkdir(path.join(dist, 'pages'))
-  for (const file of await readdir(PAGES)) {
-    if (!file.endsWith('.html')) continue
-    const page = await readFile(new URL(file, PAGES), 'utf8')
+  rendered ??= renderSongPages()
+  for (const file of [...(await listPages(PAGES)), ...(await listPages(await rendered))]) {
+    const page = await readFile(file, 'utf8')
     const filled = page.replaceAll(/<!-- page:(\w+) -->/g, (_, part: string) => PAGE_PLACEHOLDERS[part] ?? '')
-    await writeFile(path.join(dist, 'pages', file), filled)
+    await writeFile(path.join(dist, 'pages', path.basename(file)), filled)
   }
   return dist
 }

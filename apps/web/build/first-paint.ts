@@ -42,7 +42,8 @@ export function awaitApp(): void {
   dataset['awaitsApp'] = ''
   const holdPress = (event: Event): void => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
-    if (!button || !('awaitsApp' in dataset)) return
+    // The button of a song plays by itself; see startAppWhenIdle.
+    if (!button || button.closest('[data-plays-early]') || !('awaitsApp' in dataset)) return
     event.preventDefault()
     document.querySelector('[data-held-press]')?.removeAttribute('data-held-press')
     button.setAttribute('data-held-press', '')

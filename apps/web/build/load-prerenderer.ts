@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { Window } from 'happy-dom'
 import { build } from 'vite'
 import type { renderPage } from '#app/prerender.tsx'
 import { sourcePlugins } from './source-plugins.ts'
@@ -27,5 +28,14 @@ export async function loadPrerenderer(webFolder: string): Promise<Prerenderer> {
       rolldownOptions: { external: /^virtual:pwa-register/ },
     },
   })
+  provideDocument()
   return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Prerenderer
+}
+
+/** The player of the app makes its audio element, and registers listeners, when its module is loaded. */
+function provideDocument(): void {
+  const window = new Window({ url: 'https://prerender.invalid/' })
+  const { document, localStorage } = window
+  const addEventListener = window.addEventListener.bind(window)
+  Object.assign(globalThis, { window, document, localStorage, addEventListener })
 }

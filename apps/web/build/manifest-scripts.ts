@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Manifest } from 'vite'
 
 interface ManifestScripts {
@@ -20,12 +21,24 @@ export async function readManifestScripts(distFolder: URL): Promise<ManifestScri
   return { firstLoad, pageWithMostScripts: pages[0] }
 }
 
-function listScripts(manifest: Manifest, ...waiting: string[]): string[] {
+/** The style sheets of a route and of everything that it imports statically. */
+export async function readRouteStyles(distFolder: string, route: string): Promise<string[]> {
+  const manifest = JSON.parse(await readFile(join(distFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  return [...new Set(listChunks(manifest, route).flatMap((key) => manifest[key]?.css ?? []))]
+}
+
+function listScripts(manifest: Manifest, ...keys: string[]): string[] {
+  return listChunks(manifest, ...keys)
+    .flatMap((key) => manifest[key]?.file ?? [])
+    .filter((file) => file.endsWith('.js'))
+}
+
+function listChunks(manifest: Manifest, ...waiting: string[]): string[] {
   const seen = new Set<string>()
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (seen.has(key)) continue
     seen.add(key)
     waiting.push(...(manifest[key]?.imports ?? []))
   }
-  return [...seen].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'))
+  return [...seen]
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   delete document.documentElement.dataset['signedIn']
   document.head.innerHTML = ''
   document.body.innerHTML = `
-    <button data-play data-label="play" aria-label="Play"></button>
+    <p data-plays-early><button data-label="play" aria-label="Play"><svg><path d="play" /></svg></button></p>
     <time data-text="madeOn" data-date="2026-11-12T10:00:00.000Z">made on November 12, 2026</time>
     <audio data-adopt data-src="/api/songs/s1/audio?v=1"></audio>`
   play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
@@ -58,13 +58,20 @@ test('the app starts immediately for a signed-in user', () => {
   expect(sheet()).not.toBeNull()
 })
 
-test('a press on Play works before the app has loaded', () => {
+test('a press on Play works before the app has loaded, and the button shows it', () => {
   startAppWhenIdle(SCRIPT, [STYLE])
   const audio = document.querySelector('audio')
   expect(audio?.hasAttribute('src')).toBe(false)
   document.querySelector('button')?.click()
   expect(audio?.getAttribute('src')).toBe('/api/songs/s1/audio?v=1')
   expect(play).toHaveBeenCalledOnce()
+  const glyph = () => document.querySelector('path')?.getAttribute('d')
+  vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false)
+  audio?.dispatchEvent(new Event('play'))
+  expect(glyph()).not.toBe('play')
+  vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(true)
+  audio?.dispatchEvent(new Event('pause'))
+  expect(glyph()).toBe('play')
 })
 
 test('scripts printed into a page are self-contained and small', () => {

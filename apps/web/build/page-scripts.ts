@@ -56,20 +56,15 @@ export function fillPageTexts(texts: PageTexts): void {
  * can be played before that; the app then takes over the audio element while it plays.
  */
 export function startAppWhenIdle(script: string, styles: readonly string[]): void {
+  const pauseGlyph = 'M5 3h5v18H5zm9 0h5v18h-5z'
   const root = document.documentElement
   const audio = document.querySelector<HTMLAudioElement>('audio[data-adopt]')
-  const play = document.querySelector<HTMLElement>('[data-play]')
+  const play = document.querySelector<HTMLElement>('[data-plays-early] button')
   let isStarted = false
 
   const start = (): void => {
     if (isStarted) return
     isStarted = true
-    const cover = document.querySelector<HTMLElement>('[data-srcset]')
-    if (cover) {
-      const image = new Image()
-      image.sizes = cover.dataset['sizes'] ?? ''
-      image.srcset = cover.dataset['srcset'] ?? ''
-    }
     const sheets = styles.map(
       (href) =>
         new Promise((resolve) => {
@@ -103,7 +98,9 @@ export function startAppWhenIdle(script: string, styles: readonly string[]): voi
     if (audio.paused) void audio.play()
     else audio.pause()
   })
-  const show = (): void => void play?.classList.toggle('is-playing', !audio?.paused)
+  const glyph = play?.querySelector('path')
+  const playGlyph = glyph?.getAttribute('d') ?? ''
+  const show = (): void => glyph?.setAttribute('d', audio?.paused === false ? pauseGlyph : playGlyph)
   audio?.addEventListener('play', show)
   audio?.addEventListener('pause', show)
 

@@ -6,7 +6,7 @@ import { runEmbedSeek, runEmbedTransport, fillEmbedTexts } from './embed-scripts
 import { expectLanguage, paintBody, paintTheme } from './first-paint.ts'
 import { inlineCall } from './inline-call.ts'
 import { addFontsAfterPaint, fillPageTexts, markSignedIn, type PageFont, startAppWhenIdle } from './page-scripts.ts'
-import { EMBED_MESSAGES, LIST_MESSAGES, readPageTexts, SONG_MESSAGES } from './page-texts.ts'
+import { EMBED_MESSAGES, LIST_MESSAGES, readPageTexts } from './page-texts.ts'
 
 /** Files that a page refers to, by the names that the build gave them. */
 export interface PageAssets {
@@ -17,12 +17,6 @@ export interface PageAssets {
 }
 
 /** The app's style sheets that a page needs for its first paint. */
-const SONG_STYLES = [
-  '../src/widgets/song/cover/song-palette.css',
-  '../src/widgets/song/player/waveform.css',
-  '../src/features/player/share-page/shared-song.css',
-  'pages/song.css',
-]
 const PLAYLIST_STYLES = [
   '../src/widgets/song/cover/song-palette.css',
   '../src/widgets/playlist/playlist-cover.css',
@@ -30,6 +24,13 @@ const PLAYLIST_STYLES = [
   'pages/list.css',
 ]
 const CREATOR_STYLES = ['../src/features/creators/creator-screen.css', 'pages/list.css']
+
+export const LINKS = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32" />',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
+  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />',
+  '<link rel="manifest" href="/manifest.webmanifest" />',
+].join('\n    ')
 
 /**
  * Page templates that the server fills with the data of one song, playlist or creator, so that the first paint is
@@ -59,7 +60,6 @@ async function buildPages(assets: PageAssets): Promise<Map<string, string>> {
   const textsScript = inlineCall(fillEmbedTexts, await readPageTexts(EMBED_MESSAGES))
   const run = textsScript + inlineCall(runEmbedTransport) + inlineCall(runEmbedSeek)
   return new Map([
-    ['song', await fillTemplate('song', await appPlaceholders(assets, SONG_STYLES, SONG_MESSAGES))],
     ['playlist', await fillTemplate('playlist', await appPlaceholders(assets, PLAYLIST_STYLES, LIST_MESSAGES))],
     ['creator', await fillTemplate('creator', await appPlaceholders(assets, CREATOR_STYLES, LIST_MESSAGES))],
     ['embed', await fillTemplate('embed', { ...embed, script: run })],
@@ -67,20 +67,15 @@ async function buildPages(assets: PageAssets): Promise<Map<string, string>> {
   ])
 }
 
-async function appPlaceholders(assets: PageAssets, styles: readonly string[], messages: typeof SONG_MESSAGES) {
+async function appPlaceholders(assets: PageAssets, styles: readonly string[], messages: typeof LIST_MESSAGES) {
   const { fonts, faces } = await readFonts(assets)
   return {
     style: await appStyle(faces, styles),
     prepare: inlineCall(paintTheme) + inlineCall(expectLanguage, LANGUAGES) + inlineCall(markSignedIn),
-    links: [
-      '<link rel="icon" href="/favicon.ico" sizes="32x32" />',
-      '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
-      '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />',
-      '<link rel="manifest" href="/manifest.webmanifest" />',
-    ].join('\n    '),
+    links: LINKS,
     body: inlineCall(paintBody),
     texts: inlineCall(fillPageTexts, await readPageTexts(messages)),
-    start: inlineCall(addFontsAfterPaint, fonts) + inlineCall(startAppWhenIdle, assets.script, assets.styles),
+    start: startScripts(assets, fonts),
   }
 }
 
@@ -96,8 +91,13 @@ async function appStyle(faces: string, files: readonly string[]): Promise<string
   return `<style>@layer theme, base, components, utilities;${rules}</style>`
 }
 
+/** The scripts at the end of a page that the app takes over, or replaces. */
+export function startScripts({ script, styles }: PageAssets, fonts: readonly PageFont[]): string {
+  return inlineCall(addFontsAfterPaint, fonts) + inlineCall(startAppWhenIdle, script, styles)
+}
+
 /** Returns the fonts to load, and the CSS rules of the system fonts. */
-async function readFonts(assets: PageAssets): Promise<{ fonts: PageFont[]; faces: string }> {
+export async function readFonts(assets: PageAssets): Promise<{ fonts: PageFont[]; faces: string }> {
   const blocks = (await readBuildFile('../src/app/fonts.css')).match(/@font-face \{[^}]*\}/g) ?? []
   const fonts = blocks.flatMap((block) => {
     const [, file] = /url\('\.\/fonts\/([^']+)'\)/.exec(block) ?? []
@@ -125,14 +125,14 @@ function minifyCss(css: string): string {
 }
 
 /** Reads the script and the style sheets of the app from the built index.html. */
-function readAssets(index: string): Pick<PageAssets, 'script' | 'styles'> {
+export function readAssets(index: string): Pick<PageAssets, 'script' | 'styles'> {
   const [, script] = /<script type="module"[^>]* src="([^"]+)"/.exec(index) ?? []
   if (script === undefined) throw new Error('index.html starts no script')
   const styles = [...index.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href)
   return { script, styles }
 }
 
-function listFonts(files: readonly { fileName: string }[]): Map<string, string> {
+export function listFonts(files: readonly { fileName: string }[]): Map<string, string> {
   const fonts = files.flatMap(({ fileName }) => {
     const [, name] = /^assets\/(mona-sans-[a-z-]+?)-[\w-]{8}\.woff2$/.exec(fileName) ?? []
     return name === undefined ? [] : [[`${name}.woff2`, `/${fileName}`] as const]

@@ -11,29 +11,6 @@ export interface PageMessage {
 
 type PageMessages = Readonly<Record<string, PageMessage>>
 
-const genre = (message: string): PageMessage => ({ message, context: 'genre' })
-
-/** The messages of src/features/player/share-page, by the names that the page template uses. */
-export const SONG_MESSAGES: PageMessages = {
-  home: { message: 'Cadenza, home' },
-  start: { message: 'Start for Free' },
-  madeOn: { message: 'made on {date}' },
-  play: { message: 'Play' },
-  copy: { message: 'Copy link' },
-  share: { message: 'Share' },
-  prompt: { message: 'The prompt' },
-  'genre-pop': genre('Pop'),
-  'genre-ballad': genre('Ballad'),
-  'genre-rap': genre('Rap'),
-  'genre-piano': genre('Piano'),
-  'genre-lofi': genre('Lofi'),
-  'genre-us-uk': genre('US-UK'),
-  'genre-country': genre('Country'),
-  'genre-rock': genre('Rock'),
-  'genre-jazz': genre('Jazz'),
-  'genre-classical': genre('Classical'),
-}
-
 /** The messages of src/features/playlists and src/features/creators, by the names that the page template uses. */
 export const LIST_MESSAGES: PageMessages = {
   start: { message: 'Start for Free' },

@@ -1,32 +1,6 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { appHasStarted, nodesThatStayed, rememberNodes } from '#e2e/pages/prerendered-page.ts'
 import { test } from '#e2e/test-fixtures.ts'
-
-declare global {
-  interface Window {
-    firstNodes?: Record<string, Element | null>
-  }
-}
-
-const appHasStarted = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => !('awaitsApp' in document.documentElement.dataset))
-
-/** Remembers the nodes of the document before any script of the app has run. */
-async function rememberNodes(context: BrowserContext, selectors: readonly string[]): Promise<void> {
-  await context.addInitScript((wanted) => {
-    // Module scripts run after this event.
-    document.addEventListener('readystatechange', () => {
-      if (document.readyState !== 'interactive') return
-      window.firstNodes = Object.fromEntries(wanted.map((selector) => [selector, document.querySelector(selector)]))
-    })
-  }, selectors)
-}
-
-const nodesThatStayed = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    Object.entries(window.firstNodes ?? {}).flatMap(([selector, node]) =>
-      node !== null && node === document.querySelector(selector) ? [selector] : [],
-    ),
-  )
 
 /** Holds back the code of the app until it is let go. */
 async function holdApp(page: Page): Promise<() => void> {

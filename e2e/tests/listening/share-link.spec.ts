@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { ApiUser } from '#e2e/api/api-user.ts'
 import { productOrigin } from '#e2e/api/product-origin.ts'
 import { expectNoViolations } from '#e2e/browser/axe.ts'
+import { appHasStarted } from '#e2e/pages/prerendered-page.ts'
 import { test } from '#e2e/test-fixtures.ts'
 
 const playedSeconds = (page: Page): Promise<number> =>
@@ -47,7 +48,7 @@ test('[C6] a song is shared with one friend by a link, who plays it until the li
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText(song.title)
   await friend.getByRole('button', { name: 'Play' }).first().click()
   await expect.poll(() => playedSeconds(friend)).toBeGreaterThan(0.5)
-  await expect(friend.locator('.sp')).toHaveCount(0)
+  await appHasStarted(friend)
   await expectNoViolations(friend, 'the page of a share link')
   const byId = await friend.request.get(`/api/songs/${song.id}`)
   expect(byId.status(), 'the song itself stays private').toBe(404)

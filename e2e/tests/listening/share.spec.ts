@@ -9,6 +9,7 @@ import { readDemoSongs } from '#e2e/database/demo-songs.ts'
 import { HOSTILE_PAGES, type HostilePage, createHostileItems } from '#e2e/database/hostile-items.ts'
 import { productOrigin } from '#e2e/api/product-origin.ts'
 import { test } from '#e2e/test-fixtures.ts'
+import { appHasStarted, nodesThatStayed, rememberNodes } from '#e2e/pages/prerendered-page.ts'
 import { signInByHttp } from '#e2e/api/sign-in-by-http.ts'
 
 declare global {
@@ -38,7 +39,7 @@ test.describe('[C6] a link to a song', () => {
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible()
     await expect(page.getByRole('link', { name: song.creatorName })).toBeVisible()
-    await expect(page.locator('.sp-sleeve img')).toBeVisible()
+    await expect(page.locator('.shared-cover img')).toBeVisible()
     await expect(page.locator('noscript audio, audio[controls]').first()).toBeAttached()
     await context.close()
   })
@@ -64,13 +65,15 @@ test.describe('[C6] a link to a song', () => {
     })
     expect(startedBeforePaint).toEqual([])
     // The app has taken over, with the data from the document.
-    await expect(page.locator('.sp')).toHaveCount(0)
+    await appHasStarted(page)
     await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible()
     expect(requestedPaths).not.toContain(`/api/songs/${song.id}`)
   })
 
-  test('nothing moves when the app takes over the page', async ({ page }) => {
+  test('what the document shows stays when the app takes over, and nothing moves', async ({ page, context }) => {
     const [song] = await readDemoSongs()
+    const nodes = ['h1', '.shared-cover img', '[data-plays-early] button', '.shared-prompt']
+    await rememberNodes(context, nodes)
     await page.addInitScript(() => {
       window.__shift = 0
       new PerformanceObserver((list) => {
@@ -78,18 +81,9 @@ test.describe('[C6] a link to a song', () => {
           window.__shift = (window.__shift ?? 0) + (entry as unknown as { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    let letTheAppCome: () => void = () => {}
-    const isMeasured = new Promise<void>((resolve) => (letTheAppCome = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await isMeasured
-      await route.continue()
-    })
     await page.goto(`/player/${song.id}`)
-    const before = await page.locator('h1').boundingBox()
-    expect(before?.y).toBeGreaterThan(0)
-    letTheAppCome()
-    await expect(page.locator('.sp')).toHaveCount(0)
-    await expect.poll(async () => (await page.locator('h1').boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+    await appHasStarted(page)
+    expect(await nodesThatStayed(page)).toEqual(nodes)
     expect(await page.evaluate(() => window.__shift)).toBeLessThan(0.05)
   })
 
@@ -102,11 +96,11 @@ test.describe('[C6] a link to a song', () => {
       await route.continue()
     })
     await page.goto(`/player/${song.id}`)
-    await page.getByRole('button', { name: 'Play' }).click()
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
     await expectMusic(page)
     const playedBefore = await playedSeconds(page)
     letAppCome()
-    await expect(page.locator('.sp')).toHaveCount(0)
+    await appHasStarted(page)
     await expect(page.getByRole('button', { name: 'Pause' }).first()).toBeVisible()
     await expect.poll(() => playedSeconds(page)).toBeGreaterThan(playedBefore)
     expect(
@@ -199,7 +193,7 @@ test('[R3] hostile markup is not executed on any public page @phone', async ({ p
       const { page: visitor } = hasApp ? withApp : withoutApp
       await items.setText(place, text)
       await visitor.goto(`${items.paths[place]}?n=${index}`)
-      if (hasApp && place !== 'embed') await expect(visitor.locator('.sp')).toHaveCount(0)
+      if (hasApp && place !== 'embed') await appHasStarted(visitor)
       const ran = await visitor.evaluate(() => window.__ran ?? false)
       expect(ran, `${place} ${JSON.stringify(text)}`).toBe(false)
       expect(new URL(visitor.url()).origin).toBe(origin)

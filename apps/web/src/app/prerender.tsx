@@ -2,6 +2,7 @@ import type { Language } from '@cadenza/vocabulary/languages'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter } from 'react-router'
 import { createQueryClient } from '#lib/api/query-client.ts'
+import { type PageData, seedPageData } from '#lib/api/page-data.ts'
 import { activateLanguage } from '#lib/i18n.ts'
 import type { RenderedFor } from '#widgets/session/rendered-for.ts'
 import { SESSION_KEY } from '#widgets/session/session-query.ts'
@@ -13,18 +14,20 @@ export interface PrerenderedPage {
   path: string
   language: Language
   renderedFor: RenderedFor
+  pageData?: PageData
 }
 
 /** React hoists hints about pictures to the front; the document says itself what is loaded ahead. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/
 
 /** Renders a page as the browser renders it first. One at a time, because the language is that of the whole module. */
-export async function renderPage({ path, language, renderedFor }: PrerenderedPage): Promise<string> {
+export async function renderPage({ path, language, renderedFor, pageData }: PrerenderedPage): Promise<string> {
   await activateLanguage(language)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   await waitForRouter(router)
-  const { prelude } = await prerender(
-    <App queryClient={createQueryClient(SESSION_KEY)} router={router} renderedFor={renderedFor} />,
-  )
+  for (const error of Object.values(router.state.errors ?? {})) throw error
+  const queryClient = createQueryClient(SESSION_KEY)
+  if (pageData) seedPageData(queryClient, pageData)
+  const { prelude } = await prerender(<App queryClient={queryClient} router={router} renderedFor={renderedFor} />)
   return (await new Response(prelude).text()).replace(PRELOADS, '')
 }

@@ -1,7 +1,7 @@
 /** Vite requests a style sheet only once, so code that is loaded again after a failure would come without it. */
 const failed = new Set<HTMLLinkElement>()
 
-globalThis.addEventListener?.(
+addEventListener(
   'error',
   ({ target }) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)

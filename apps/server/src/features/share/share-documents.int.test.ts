@@ -57,7 +57,7 @@ describe('a public song', () => {
     const { origin } = setup.api
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('public, max-age=30')
-    expect(headers.get('vary')).toBe('accept-encoding')
+    expect(headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
     expect(body).toContain('<title>Rain on Glass by Mira Lark · Cadenza</title>')
     expect(body).toContain(`<link rel="canonical" href="${origin}/player/${id}" />`)
     for (const [name, content] of [

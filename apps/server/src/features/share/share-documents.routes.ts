@@ -1,6 +1,7 @@
 import { Creator, CreatorParams } from '@cadenza/contract/creators'
 import { PlaylistParams, PlaylistWithSongs } from '@cadenza/contract/playlists'
 import { Song, SongParams } from '@cadenza/contract/songs'
+import type { Language } from '@cadenza/vocabulary/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { readCreator } from '#features/creators/creators.service.ts'
@@ -8,6 +9,7 @@ import { readPlaylistWithSongs } from '#features/playlists/playlists.service.ts'
 import { readCoverRequest } from '#features/songs/files/song-cover.service.ts'
 import { readSong } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
+import { requestLanguage } from '#platform/http/pages/request-language.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { ReadFromReplica } from '#platform/http/replica-reads.ts'
 import type { ReadViewer } from '#platform/http/viewer.ts'
@@ -33,7 +35,7 @@ interface SharedItem<Item> {
   /** Reads the item as the viewer may see it; null is a visitor. Throws NOT_FOUND. */
   read: (db: Database, viewerId: string | null, id: string) => Promise<Item>
   /** `address` is the id as written in the path. */
-  fill: (db: Database, item: Item, address: string) => Promise<FilledPage>
+  fill: (db: Database, item: Item, address: string, language: Language) => Promise<FilledPage>
 }
 
 /** How many songs of a playlist its document includes, so that its size has a bound. */
@@ -63,7 +65,8 @@ export async function addShareDocumentRoutes(app: FastifyInstance, deps: ShareDo
     page: 'song',
     params: SongParams,
     read: async (db, viewerId, id) => Song.parse(await readSong(db, viewerId, id)),
-    fill: async (db, song) => songPage(song, await readCover(db, song.id), urls),
+    fill: async (db, song, _address, language) =>
+      songPage(song, { cover: await readCover(db, song.id), urls, language }),
   })
   await addDocumentRoute(app, deps, {
     path: '/playlist/:id',
@@ -104,7 +107,9 @@ async function addDocumentRoute<Item>(
     if (item === null) return web.sendApp(request, reply, { status: (await isVisibleTo(request, id)) ? 200 : 404 })
     if (!page) return web.sendApp(request, reply)
     void reply.header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
-    return page.send(request, reply, await readFromReplica(request, (reader) => fill(reader, item, id)))
+    const language = requestLanguage(request)
+    const filled = await readFromReplica(request, (reader) => fill(reader, item, id, language))
+    return page.send(request, reply, { ...filled, language })
   })
 }
 

@@ -80,7 +80,7 @@ test('the picture of the creator is shown instead of the initial, on public page
   const { id } = await newSong(setup, owner.userId, { shown: 'public' })
   for (const page of [path, `/player/${id}`]) {
     const { body } = await open(page)
-    expect(body).toContain(`<img src="${avatarUrl}" width="36" height="36" alt="" />`)
+    expect(body).toContain(`<img src="${avatarUrl}" alt="" class="size-full object-cover"/>`)
     expect(body).not.toContain('>M</span')
   }
   expect((await owner.readSong(song.id)).creatorAvatarUrl).toBe(avatarUrl)

@@ -6,6 +6,7 @@ import {
   readSharedSong,
   type SharedSongDeps,
 } from '#features/songs/share-links/shared-song.service.ts'
+import { requestLanguage } from '#platform/http/pages/request-language.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { WebApp } from '#platform/http/pages/web-app.ts'
 import { createShareUrls } from './share-urls.ts'
@@ -23,7 +24,7 @@ export interface ShareLinkDocumentDeps extends SharedSongDeps {
 export async function addShareLinkDocumentRoute(app: FastifyInstance, deps: ShareLinkDocumentDeps): Promise<void> {
   const { config, web } = deps
   const urls = createShareUrls(config.ORIGIN)
-  const page = await web.loadPage('song')
+  const page = await web.loadPage('shared-song')
 
   app.get('/l/:token', { schema: { hide: true } }, async (request, reply) => {
     const params = ShareLinkParams.safeParse(request.params)
@@ -35,7 +36,9 @@ export async function addShareLinkDocumentRoute(app: FastifyInstance, deps: Shar
     if (song.isPublic) return reply.redirect(urls.song(song.id), 302)
     if (!page) return web.sendApp(request, reply)
     const cover = await readSharedCoverRequest(deps, token)
-    return page.send(request, reply, shareLinkPage(Song.parse(song), cover, urls, token))
+    const language = requestLanguage(request)
+    const filled = shareLinkPage(Song.parse(song), token, { cover, urls, language })
+    return page.send(request, reply, { ...filled, language })
   })
 }
 

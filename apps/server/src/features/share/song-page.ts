@@ -3,6 +3,8 @@ import type { CoverRequest } from '@cadenza/cover/draw-cover'
 import { initialOf } from '@cadenza/domain/user-names'
 import { waveformPath } from '@cadenza/domain/waveform-path'
 import { songTitleSize } from '@cadenza/domain/titles/title-size'
+import { GENRES } from '@cadenza/vocabulary/genres'
+import type { Language } from '@cadenza/vocabulary/languages'
 import { jsonScript } from '#platform/http/pages/safe-html.ts'
 import type { PageValues } from '#platform/http/pages/page-template.ts'
 import { coverDataUrl } from './cover-data-url.ts'
@@ -11,21 +13,25 @@ import { paletteStyle } from './palette-style.ts'
 import { EMBED_HEIGHT, EMBED_WIDTH } from './oembed.service.ts'
 import { plainText } from './plain-text.ts'
 import { coverOf, type ShareUrls } from './share-urls.ts'
-import { clockTime, displayNameOfCreator, describeSong, genreName } from './song-text.ts'
+import { clockTime, displayNameOfCreator, describeSong } from './song-text.ts'
 import { songData } from './structured-data.ts'
+
+interface SongPageContext {
+  cover: CoverRequest | null
+  urls: ShareUrls
+  language: Language
+}
 
 export interface FilledPage {
   values: PageValues
   style: string
 }
 
-const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-
 /**
  * The song as a visitor sees it: the tags for machines, the painted content, and the API answer that the app would
  * request.
  */
-export function songPage(song: Song, cover: CoverRequest | null, urls: ShareUrls): FilledPage {
+export function songPage(song: Song, { cover, urls, language }: SongPageContext): FilledPage {
   const title = plainText(song.title)
   const creator = displayNameOfCreator(song)
   const head = headTags(
@@ -46,16 +52,12 @@ export function songPage(song: Song, cover: CoverRequest | null, urls: ShareUrls
     },
     urls,
   )
-  const creatorUrl = `/creator/${encodeURIComponent(song.creatorHandle)}`
   return {
     style: paletteStyle(song.palette),
     values: {
-      ...paintedValues(song, cover),
+      ...paintedValues(song, cover, language),
       head,
       data: jsonScript('application/json', { key: ['song', song.id], data: song }, 'page-data'),
-      linkedCreators: [{ creatorUrl }],
-      unlinkedCreators: [],
-      publicActions: [{ likes: song.likesCount }],
     },
   }
 }
@@ -64,7 +66,7 @@ export function songPage(song: Song, cover: CoverRequest | null, urls: ShareUrls
  * The page of a share link. Search engines are told nothing about it, and it does not lead to the creator, who may have
  * published nothing.
  */
-export function shareLinkPage(song: Song, cover: CoverRequest | null, urls: ShareUrls, token: string): FilledPage {
+export function shareLinkPage(song: Song, token: string, { cover, urls, language }: SongPageContext): FilledPage {
   const title = plainText(song.title)
   const creator = displayNameOfCreator(song)
   const head = headTags(
@@ -82,35 +84,67 @@ export function shareLinkPage(song: Song, cover: CoverRequest | null, urls: Shar
   return {
     style: paletteStyle(song.palette),
     values: {
-      ...paintedValues(song, cover),
+      ...paintedValues(song, cover, language),
       head,
       data: jsonScript('application/json', { key: ['shared-song', token], data: song }, 'page-data'),
-      linkedCreators: [],
-      unlinkedCreators: [{}],
-      publicActions: [],
     },
   }
 }
 
-function paintedValues(song: Song, cover: CoverRequest | null): PageValues {
-  const title = plainText(song.title)
-  const creator = displayNameOfCreator(song)
-  const [genre] = song.genres
-  const { creatorAvatarUrl } = song
+/** The holes of the page that the build has rendered of the app; what they hold must be what the app shows. */
+function paintedValues(song: Song, cover: CoverRequest | null, language: Language): PageValues {
+  const [genre = ''] = song.genres
+  const { creatorName, creatorAvatarUrl, likesCount, playsCount } = song
+  const shortNumber = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+  const plurals = new Intl.PluralRules(language)
+  const isOne = (count: number) => plurals.select(count) === 'one'
   return {
-    title,
-    titleSize: songTitleSize(title),
-    creator,
-    initial: creatorAvatarUrl ? '' : initialOf({ name: creator, email: creator }),
-    pictures: creatorAvatarUrl ? [{ picture: creatorAvatarUrl }] : [],
-    genres: genre === undefined ? [] : [{ genre, genreName: genreName(genre) }],
+    title: song.title,
+    creator: creatorName ?? '',
+    initial: initialOf({ name: creatorName ?? '', email: creatorName ?? '' }),
+    picture: creatorAvatarUrl ?? '',
+    handle: song.creatorHandle,
+    prompt: song.description,
     createdAt: song.createdAt,
-    madeOn: longDate.format(new Date(song.createdAt)),
-    prompt: plainText(song.description, 1000),
-    covers: cover ? [{ cover: coverDataUrl(cover) }] : [],
+    madeOn: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(song.createdAt)),
     artworkUrl: song.artworkUrl,
     audioUrl: song.audioUrl,
     wave: waveformPath(song.waveform),
     duration: clockTime(song.duration),
+    durationSeconds: Math.round(song.duration),
+    likes: shortNumber.format(likesCount),
+    plays: shortNumber.format(playsCount),
+    covers: cover ? [{ cover: coverDataUrl(cover) }] : [],
+    remoteCovers: cover ? [] : [{}],
+    ...oneOf(TITLE_FORMS, TITLE_FORM_OF_SIZE[songTitleSize(song.title)]),
+    ...oneOf(GENRE_FORMS, genreForm(genre)),
+    ...oneOf(CREATOR_FORMS, creatorForm(song)),
+    ...oneOf(PLAYS_FORMS, playsCount === 0 ? 'playsNone' : isOne(playsCount) ? 'playsOne' : 'playsOther'),
+    ...oneOf(LIKES_FORMS, isOne(likesCount) ? 'likesOne' : 'likesOther'),
+    ...oneOf(LYRICS_FORMS, song.hasLyrics ? 'lyricsLoading' : song.isInstrumental ? 'lyricsNone' : 'lyricsUnwritten'),
   }
+}
+
+// The forms that apps/web/build/song-template.ts has given to the parts of the page.
+const TITLE_FORMS = ['titleShort', 'titleLong', 'titleVeryLong'] as const
+const TITLE_FORM_OF_SIZE = { '': 'titleShort', 'is-long': 'titleLong', 'is-very-long': 'titleVeryLong' } as const
+const CREATOR_FORMS = ['creatorNamed', 'creatorPictured', 'creatorUnnamed', 'creatorUnnamedPictured'] as const
+const PLAYS_FORMS = ['playsNone', 'playsOne', 'playsOther'] as const
+const LIKES_FORMS = ['likesOne', 'likesOther'] as const
+const LYRICS_FORMS = ['lyricsLoading', 'lyricsNone', 'lyricsUnwritten'] as const
+const GENRE_FORMS = ['genreNone', ...GENRES.map(genreForm)]
+
+function genreForm(genre: string): string {
+  if (!GENRES.some((known) => known === genre)) return 'genreNone'
+  return `genre${genre.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`
+}
+
+function creatorForm({ creatorName, creatorAvatarUrl }: Song): (typeof CREATOR_FORMS)[number] {
+  if (creatorName === null) return creatorAvatarUrl === null ? 'creatorUnnamed' : 'creatorUnnamedPictured'
+  return creatorAvatarUrl === null ? 'creatorNamed' : 'creatorPictured'
+}
+
+/** Shows one form of a part and hides the others. */
+function oneOf<Form extends string>(forms: readonly Form[], shown: NoInfer<Form>): PageValues {
+  return Object.fromEntries(forms.map((form) => [form, form === shown ? [{}] : []]))
 }

@@ -10,7 +10,7 @@ export const displayNameOfCreator = ({ creatorName }: { creatorName: string | nu
 const GENRE_NAMES: Readonly<Record<string, string>> = { 'us-uk': 'US-UK' }
 
 /** Always English, for machines; the app then shows the page in the viewer's language. */
-export function genreName(genre: string): string {
+function genreName(genre: string): string {
   return GENRE_NAMES[genre] ?? genre.charAt(0).toUpperCase() + genre.slice(1)
 }
 

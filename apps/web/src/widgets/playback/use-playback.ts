@@ -10,6 +10,7 @@ import { shareTokenOf } from '#widgets/song/song-path.ts'
 import { setHasCurrentSong } from './current-song-flag.ts'
 import { syncAudioPreferences } from './audio-preferences.ts'
 import { MemoryAudioCache } from './audio-cache.ts'
+import { INITIAL_PLAYBACK_STATE } from './initial-playback-state.ts'
 import { reportListens } from './report-listens.ts'
 import { connectMediaSession } from './media-session.ts'
 import { playInOneTab } from './play-in-one-tab.ts'
@@ -69,7 +70,12 @@ playback.subscribe(() => setHasCurrentSong(playback.read().song !== null))
  * Selects one value of the playback state. `select` must return an identical value while that value does not change.
  */
 export function usePlayback<T>(select: (state: PlaybackState) => T): T {
-  return useSyncExternalStore(playback.subscribe, () => select(playback.read()))
+  return useSyncExternalStore(
+    playback.subscribe,
+    () => select(playback.read()),
+    // On a prerendered page a song may play before the app has started.
+    () => select(INITIAL_PLAYBACK_STATE),
+  )
 }
 
 /**
@@ -93,5 +99,6 @@ export function usePosition(isCurrent: boolean): Position {
   return useSyncExternalStore(
     isCurrent ? playback.subscribePosition : NO_SUBSCRIPTION,
     isCurrent ? playback.readPosition : () => AT_START,
+    () => AT_START,
   )
 }

@@ -75,6 +75,6 @@ export async function addWebApp(app: FastifyInstance, { config, webDist, hasSess
   return {
     sendApp,
     loadPage: (name, pageDirectives = { ...cspDirectives(config), ...trustedTypes(...APP_POLICIES, START_POLICY) }) =>
-      loadWebPage(path.join(webDist, 'pages', `${name}.html`), pageDirectives),
+      loadWebPage(path.join(webDist, 'pages'), name, pageDirectives),
   }
 }

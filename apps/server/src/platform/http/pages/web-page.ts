@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { type Language, LANGUAGES } from '@cadenza/vocabulary/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SafeHtml } from './safe-html.ts'
-import { type PageValues, parsePageTemplate } from './page-template.ts'
+import { type PageTemplate, type PageValues, parsePageTemplate } from './page-template.ts'
 import { type CspDirectives, serializeCsp } from '#platform/http/guards/security-headers.ts'
 
 const compress = promisify(gzip)
@@ -14,7 +16,7 @@ export interface WebPage {
   send(
     request: FastifyRequest,
     reply: FastifyReply,
-    page: { values: PageValues; style?: string },
+    page: { values: PageValues; style?: string; language?: Language },
   ): Promise<FastifyReply>
 }
 
@@ -28,25 +30,46 @@ export function inlineCspHashes(html: string, tag: 'script' | 'style'): string[]
   return [...blocks].map(([, body = '']) => cspHashOf(body))
 }
 
-/**
- * A page of the build that the server fills with data. Its policy is computed from the template as the build left it,
- * before there is any data in it, so text that a user wrote can never become an allowed script. Null when the build has
- * no such page.
- */
-export async function loadWebPage(file: string, directives: CspDirectives): Promise<WebPage | null> {
+interface LoadedPage {
+  template: PageTemplate
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+async function loadTemplate(file: string, directives: CspDirectives): Promise<LoadedPage | null> {
   const source = await readFile(file, 'utf8').catch(() => null)
   if (source === null) return null
-  const template = parsePageTemplate(source)
-  const scripts = [...(directives['script-src'] ?? []), ...inlineCspHashes(source, 'script')]
-  const styles = [...(directives['style-src'] ?? []), ...inlineCspHashes(source, 'style')]
+  return {
+    template: parsePageTemplate(source),
+    scripts: [...(directives['script-src'] ?? []), ...inlineCspHashes(source, 'script')],
+    styles: [...(directives['style-src'] ?? []), ...inlineCspHashes(source, 'style')],
+  }
+}
+
+/**
+ * A page of the build that the server fills with data, in each language or in one for all. Its policy is computed from
+ * the template as the build left it, before there is any data in it, so text that a user wrote can never become an
+ * allowed script. Null when the build has no such page.
+ */
+export async function loadWebPage(folder: string, name: string, directives: CspDirectives): Promise<WebPage | null> {
+  const common = await loadTemplate(path.join(folder, `${name}.html`), directives)
+  const pages = new Map<Language, LoadedPage>()
+  for (const language of LANGUAGES) {
+    const page = common ?? (await loadTemplate(path.join(folder, `${name}.${language}.html`), directives))
+    if (!page) return null
+    pages.set(language, page)
+  }
+  const vary = common ? 'accept-encoding' : 'accept-encoding, accept-language, cookie'
 
   return {
-    async send(request, reply, { values, style = '' }) {
-      const body = template.render({ ...values, style: new SafeHtml(style && `<style>${style}</style>`) }).text
-      const policy = { ...directives, 'script-src': scripts, 'style-src': [...styles, cspHashOf(style)] }
+    async send(request, reply, { values, style = '', language = 'en' }) {
+      const page = pages.get(language)
+      if (!page) throw new Error(`the build has no ${name} in ${language}`)
+      const body = page.template.render({ ...values, style: new SafeHtml(style && `<style>${style}</style>`) }).text
+      const policy = { ...directives, 'script-src': page.scripts, 'style-src': [...page.styles, cspHashOf(style)] }
       void reply
         .header('content-security-policy', serializeCsp(policy))
-        .header('vary', 'accept-encoding')
+        .header('vary', vary)
         .type('text/html; charset=utf-8')
       if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body)
       return reply.header('content-encoding', 'gzip').send(await compress(body))

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
 import { classes } from '#ui/classes.ts'
 import { GENRE_LABELS } from '#widgets/genre-labels.ts'
+import { useIsHydrating } from '#lib/hydration.ts'
 import { useSongStatus } from '#widgets/playback/use-playback.ts'
 import { PlayButton } from '#widgets/song/player/play-button.tsx'
 import { PlayFailure } from '#widgets/song/player/play-failure.tsx'
@@ -23,11 +24,12 @@ const isGenre = (name: string): name is Genre => GENRES.some((genre) => genre ==
 function CreationDate({ song }: { song: Song }) {
   const { t, i18n } = useLingui()
   const genre = song.genres.find(isGenre)
-  const date = i18n.date(song.createdAt, { dateStyle: 'long' })
+  const isHydrating = useIsHydrating()
+  const date = i18n.date(song.createdAt, { dateStyle: 'long', ...(isHydrating && { timeZone: 'UTC' }) })
   return (
     <p className="text-small font-[620]">
       {genre && `${t(GENRE_LABELS[genre])} · `}
-      <time dateTime={song.createdAt}>
+      <time dateTime={song.createdAt} suppressHydrationWarning>
         <Trans>made on {date}</Trans>
       </time>
     </p>
@@ -80,7 +82,7 @@ export function SharedHero({ song, isVisitor }: { song: Song; isVisitor: boolean
           {song.title}
         </h1>
         <Creator song={song} />
-        <div className="mt-5 flex items-start gap-4">
+        <div className="mt-5 flex items-start gap-4" data-plays-early>
           <PlayButton song={song} className="size-[68px]! [&>svg]:size-[28px]!" />
           <SeekLine song={song} className="min-w-0 flex-1 pt-3" />
         </div>
