@@ -77,7 +77,8 @@ const songs: Read[] = [
   read('share document of a song', async (db, picks, n) => {
     const id = pickNth(picks.songs, n)
     const song = await readSong(db, null, id)
-    return songPage(song, await readCoverRequest(db, null, id), createShareUrls('https://cadenza.example'))
+    const cover = await readCoverRequest(db, null, id)
+    return songPage(song, { cover, urls: createShareUrls('https://cadenza.example'), language: 'en' })
   }),
   read('find songs, own', (db, picks, n) =>
     findSongs(db, pickNth(picks.creators, n), { q: pickNth(['', 'love', 'rain'], n), scope: 'own', limit }),

@@ -10,7 +10,6 @@ import { App } from './app.tsx'
 import { keepTypedPrompt, readRenderedFor, repeatHeldPress } from './prerendered-document.ts'
 import { routes } from './routing/routes.tsx'
 import { waitForRouter } from './wait-for-router.ts'
-import { measureSomeVisits } from './vitals/start-vitals.ts'
 import './styles.css'
 
 const documentRoot = document.documentElement
@@ -56,4 +55,3 @@ async function restoreScroll(): Promise<void> {
 
 const container = document.getElementById('root')
 if (container) void start(container).then(restoreScroll)
-measureSomeVisits()

@@ -14,7 +14,7 @@ import { SessionSync } from '#app/hosts/session-sync.tsx'
 import { SettingsSyncHost } from '#app/hosts/settings-sync-host.tsx'
 import { SignOutDialogHost } from '#app/hosts/sign-out-dialog-host.tsx'
 import { SignUpDialogHost } from '#app/hosts/sign-up-dialog-host.tsx'
-import { UpdatePromptHost } from '#app/hosts/update-prompt-host.tsx'
+import { LateStartHost } from '#app/hosts/late-start-host.tsx'
 
 export function Root() {
   return (
@@ -34,7 +34,7 @@ export function Root() {
         <PackDialogHost />
         <SignOutDialogHost />
         <SearchOverlayHost />
-        {import.meta.env.PROD && <UpdatePromptHost />}
+        {import.meta.env.PROD && <LateStartHost />}
         <ScrollRestoration />
       </PackPromptProvider>
     </SignUpPromptProvider>

@@ -12,8 +12,14 @@ function mayMeasure(): boolean {
   return !webdriver && doNotTrack !== '1' && !isOptedOut && !savesData()
 }
 
+/** Of the document: the user may have gone on to another page meanwhile. */
+function documentPath(): string {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation ? new URL(navigation.name).pathname : window.location.pathname
+}
+
 /** Measures some visits, without an identity of user or visit: docs/decisions/089-figures-of-real-visits.md. */
-export function measureSomeVisits(path = window.location.pathname): void {
+export function measureSomeVisits(path = documentPath()): void {
   if (!mayMeasure() || Math.random() * 100 >= PERCENT) return
   const start = (): void => {
     clearTimeout(timer)
@@ -23,6 +29,6 @@ export function measureSomeVisits(path = window.location.pathname): void {
       () => undefined, // Without the code the visit is not measured.
     )
   }
-  const timer = setTimeout(start, MEASURE_AFTER_MS)
+  const timer = setTimeout(start, Math.max(0, MEASURE_AFTER_MS - performance.now()))
   document.addEventListener('visibilitychange', start)
 }
