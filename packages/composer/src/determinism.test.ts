@@ -12,45 +12,45 @@ const hashOf = (data: string | Uint8Array): string => createHash('sha256').updat
 const GOLDEN: readonly (readonly [request: ComposeRequest, score: string, midi: string])[] = [
   [
     { prompt: 'upbeat pop about summer', lengthSeconds: 60, instrumental: false, seed: '1' },
-    'a43a69d81ba47b48',
-    'd20152ac4004b39b',
+    'd64bfb327e18ac21',
+    'f4d62fd3021c3fcd',
   ],
   [
     { prompt: 'slow ballad about rain', lengthSeconds: 120, instrumental: false, seed: '2' },
-    'f11b3d0107c5cfd7',
-    '35b775148d04e825',
+    'c52eec2f605d5ea9',
+    '0a1ab79b9b11d9e1',
   ],
-  [{ prompt: 'dark trap', lengthSeconds: 30, instrumental: false, seed: '3' }, '48643177644f3fb1', '38de068206a2955e'],
-  [{ prompt: 'solo piano', lengthSeconds: 60, instrumental: true, seed: '4' }, '5b573d1729da8135', 'd064e4ee4ff4b2a9'],
+  [{ prompt: 'dark trap', lengthSeconds: 30, instrumental: false, seed: '3' }, '9dca2671b7d382a3', '1b8a60da69579a86'],
+  [{ prompt: 'solo piano', lengthSeconds: 60, instrumental: true, seed: '4' }, 'e137e36896be044f', '0c48bed78d03b509'],
   [
     { prompt: 'lofi, 82 bpm in D minor', lengthSeconds: 120, instrumental: true, seed: '5' },
-    '43e23b70289602fd',
-    'ed59ec6565524874',
+    '07519e39edaf670b',
+    '2956e7ca2a61929b',
   ],
   [
     { prompt: 'club banger', genres: ['us-uk'], lengthSeconds: 180, instrumental: true, seed: '6' },
-    '4e973a760182d317',
-    'c9c1411dbbe54897',
+    '9f531221f891e399',
+    'f6ce0fc3ff8ce3f3',
   ],
   [
     { prompt: 'country waltz', lengthSeconds: 45, instrumental: false, seed: '7' },
-    'bd5e801d2f9cba5b',
-    'c2d1705168899d91',
+    '17981cfae3721fa5',
+    'baf5739908fc56ae',
   ],
   [
     { prompt: 'rock in 6/8, no drums', lengthSeconds: 75, instrumental: true, seed: '8' },
-    'fa7e6644095dd216',
-    '6eabce815ed817bc',
+    '4d558efcf21889b3',
+    '403984f5ecf20ca8',
   ],
   [
     { prompt: 'smooth jazz', lengthSeconds: 240, instrumental: true, seed: '9' },
-    '63fdaad929c51104',
-    '4e0559cd9fdbab15',
+    '66ea5db0fa6a63a9',
+    'd78c554eb4f9aa24',
   ],
   [
     { prompt: 'string orchestra', lengthSeconds: 20, instrumental: true, seed: '10' },
-    'c275316780a72fc9',
-    '2f771530ad6457af',
+    '2604d981c74a9458',
+    'e16a5fa779a43db1',
   ],
   [
     {
@@ -60,8 +60,8 @@ const GOLDEN: readonly (readonly [request: ComposeRequest, score: string, midi: 
       instrumental: false,
       seed: '11',
     },
-    '48f0e829f2562751',
-    '8bb64ecdb2da599e',
+    '3b9e7516ea3caf42',
+    '09e819137c72be84',
   ],
 ]
 

@@ -23,6 +23,8 @@ export interface SongMetrics {
   readonly key: Pick<FoundKey, 'tonic' | 'mode'> | null
   /** Null if the song has no verses or no choruses. */
   readonly chorusLiftLu: number | null
+  /** How much softer than the choruses the song begins; null if it has none or begins with one. */
+  readonly openingLu: number | null
 }
 
 /** `song` is the decoded file, and `score` is what it was made from. */
@@ -48,7 +50,17 @@ export function measureSong(song: Stereo, score: Score): SongMetrics {
     tempoBpm: tempo.read(),
     key: found === undefined ? null : { tonic: found.tonic, mode: found.mode },
     chorusLiftLu: chorusLift(song, score),
+    openingLu: openingLoudness(song, score),
   }
+}
+
+const OPENING_SECONDS = 8
+
+function openingLoudness(song: Stereo, score: Score): number | null {
+  const chorus = loudnessOf('chorus', song, score)
+  if (chorus === null || score.sections[0]?.kind === 'chorus') return null
+  const opening = stereoView(song, 0, Math.min(song.left.length, OPENING_SECONDS * SAMPLE_RATE))
+  return measureLoudness(opening, SAMPLE_RATE).integratedLufs - chorus
 }
 
 /** How much louder all choruses together are than all verses together. */

@@ -9,7 +9,7 @@ export const BALLAD: GenreStyle = {
   tailSeconds: 3.6,
   ritardando: 'broad',
   loudnessLufs: -14,
-  feel: { swing: 0.5, swungUnit: 'sixteenth', snareLateMs: 6, driftMs: 8 },
+  feel: { swing: 0.5, swungUnit: 'sixteenth', snareLateMs: 6, driftMs: 12 },
   harmony: {
     modes: [
       ['major', 7],

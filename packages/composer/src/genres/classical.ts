@@ -7,7 +7,7 @@ export const CLASSICAL: GenreStyle = {
   tailSeconds: 3.6,
   ritardando: 'broad',
   loudnessLufs: -17,
-  feel: { swing: 0.5, swungUnit: 'sixteenth', snareLateMs: 0, driftMs: 8 },
+  feel: { swing: 0.5, swungUnit: 'sixteenth', snareLateMs: 0, driftMs: 12 },
   harmony: {
     modes: [
       ['major', 6],

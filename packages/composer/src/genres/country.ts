@@ -9,7 +9,7 @@ export const COUNTRY: GenreStyle = {
   tailSeconds: 2.6,
   ritardando: 'slight',
   loudnessLufs: -14,
-  feel: { swing: 0.54, swungUnit: 'sixteenth', snareLateMs: 0, driftMs: 6 },
+  feel: { swing: 0.54, swungUnit: 'sixteenth', snareLateMs: 0, driftMs: 11 },
   harmony: {
     modes: [
       ['major', 8],

@@ -12,7 +12,7 @@ export const DANCE_POP: GenreStyle = {
   tailSeconds: 2.4,
   ritardando: 'none',
   loudnessLufs: -14,
-  feel: { swing: 0.5, swungUnit: 'sixteenth', snareLateMs: 0, driftMs: 2 },
+  feel: { swing: 0.5, swungUnit: 'sixteenth', snareLateMs: 0, driftMs: 4 },
   harmony: {
     modes: [
       ['minor', 5],

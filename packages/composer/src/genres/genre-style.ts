@@ -32,6 +32,7 @@ export interface Feel {
   readonly swing: number
   readonly swungUnit: 'eighth' | 'sixteenth'
   readonly snareLateMs: number
+  /** The standard deviation of a loose player's timing. */
   readonly driftMs: number
 }
 

@@ -8,7 +8,7 @@ export const JAZZ: GenreStyle = {
   tailSeconds: 3.2,
   ritardando: 'slight',
   loudnessLufs: -15,
-  feel: { swing: 0.64, swungUnit: 'eighth', snareLateMs: 0, driftMs: 7 },
+  feel: { swing: 0.64, swungUnit: 'eighth', snareLateMs: 0, driftMs: 11 },
   harmony: {
     modes: [
       ['major', 7],

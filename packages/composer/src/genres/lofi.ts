@@ -9,7 +9,7 @@ export const LOFI: GenreStyle = {
   tailSeconds: 3.2,
   ritardando: 'slight',
   loudnessLufs: -14,
-  feel: { swing: 0.59, swungUnit: 'sixteenth', snareLateMs: 14, driftMs: 9 },
+  feel: { swing: 0.59, swungUnit: 'sixteenth', snareLateMs: 14, driftMs: 13 },
   harmony: {
     modes: [
       ['major', 4],

@@ -7,7 +7,7 @@ export const PIANO: GenreStyle = {
   tailSeconds: 4,
   ritardando: 'broad',
   loudnessLufs: -16,
-  feel: { swing: 0.5, swungUnit: 'sixteenth', snareLateMs: 0, driftMs: 10 },
+  feel: { swing: 0.5, swungUnit: 'sixteenth', snareLateMs: 0, driftMs: 12 },
   harmony: {
     modes: [
       ['major', 5],

@@ -9,7 +9,7 @@ export const POP: GenreStyle = {
   tailSeconds: 2.6,
   ritardando: 'slight',
   loudnessLufs: -14,
-  feel: { swing: 0.5, swungUnit: 'sixteenth', snareLateMs: 0, driftMs: 4 },
+  feel: { swing: 0.5, swungUnit: 'sixteenth', snareLateMs: 0, driftMs: 10 },
   harmony: {
     modes: [
       ['major', 7],

@@ -9,7 +9,7 @@ export const RAP: GenreStyle = {
   tailSeconds: 2.4,
   ritardando: 'none',
   loudnessLufs: -14,
-  feel: { swing: 0.5, swungUnit: 'sixteenth', snareLateMs: 0, driftMs: 2 },
+  feel: { swing: 0.5, swungUnit: 'sixteenth', snareLateMs: 0, driftMs: 4 },
   harmony: {
     modes: [['minor', 1]],
     major: {

@@ -9,7 +9,7 @@ export const ROCK: GenreStyle = {
   tailSeconds: 3,
   ritardando: 'slight',
   loudnessLufs: -14,
-  feel: { swing: 0.5, swungUnit: 'sixteenth', snareLateMs: 3, driftMs: 6 },
+  feel: { swing: 0.5, swungUnit: 'sixteenth', snareLateMs: 3, driftMs: 10 },
   harmony: {
     modes: [
       ['mixolydian', 3],

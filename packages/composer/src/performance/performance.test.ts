@@ -30,7 +30,7 @@ describe('performing', () => {
     const mean = errorsMs.reduce((sum, error) => sum + error, 0) / errorsMs.length
     const power = (lag: number): number =>
       errorsMs.slice(lag).reduce((sum, error, index) => sum + (error - mean) * ((errorsMs[index] ?? 0) - mean), 0)
-    expect(Math.max(...errorsMs.map(Math.abs))).toBeLessThan(30)
+    expect(Math.max(...errorsMs.map(Math.abs))).toBeLessThan(4 * STRAIGHT.driftMs)
     expect(power(1) / power(0)).toBeGreaterThan(0.4)
     expect(power(8) / power(0)).toBeGreaterThan(0.15)
   })

@@ -46,6 +46,8 @@ export interface SectionHands {
 /** The latest start of a note before the end of its section. */
 const LATEST_BEATS = 0.06
 const DRIFT_STEPS_PER_BEAT = 4
+/** The standard deviation of the three walks together, so that the drift of a genre is what arrives. */
+const WALK_DEVIATION = 0.555
 
 /**
  * Returns timing deviations with memory: the sum of a fast, a slow and a very slow random walk is close to the 1/f
@@ -60,7 +62,7 @@ function createTimingDrift(random: Random): (beat: number) => number {
   return (beat) => {
     const wanted = Math.max(0, Math.floor(beat * DRIFT_STEPS_PER_BEAT + 1e-6))
     while (walk.length <= wanted) {
-      walk.push(0.3 * fast + 0.36 * slow + 0.36 * verySlow)
+      walk.push((0.3 * fast + 0.36 * slow + 0.36 * verySlow) / WALK_DEVIATION)
       fast += (random.gauss(1) - fast) * 0.7
       slow = slow * 0.9 + random.gauss(0.436)
       verySlow = verySlow * 0.985 + random.gauss(0.173)

@@ -42,14 +42,14 @@ const TIMPANI_MIX: MixSettings = { levelLu: -9, highPassHz: 35 }
 
 /** The share of the genre's drift and the deviation of the velocity, per part. */
 const PERFORMANCE_OF_PART: Readonly<Record<PartName, readonly [looseness: number, touch: number]>> = {
-  drums: [0.55, 4],
-  bass: [0.5, 3],
-  harmony: [0.7, 4],
-  'harmony-2': [0.9, 5],
-  pad: [0.3, 2],
-  arpeggio: [0.8, 4],
-  lead: [0.8, 4],
-  counter: [0.6, 3],
+  drums: [0.7, 8],
+  bass: [0.7, 13],
+  harmony: [0.75, 13],
+  'harmony-2': [0.9, 11],
+  pad: [0.4, 4],
+  arpeggio: [0.8, 11],
+  lead: [0.8, 13],
+  counter: [0.7, 7],
   effects: [0, 0],
 }
 

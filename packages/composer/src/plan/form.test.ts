@@ -14,7 +14,10 @@ describe('the form', () => {
       for (const unitBars of [1, 2, 4]) {
         for (let phrases = 1; phrases <= 230; phrases += 6) {
           const barCount = phrases * unitBars + (phrases % unitBars)
-          const sections = planForm({ form, requested: formRequest, barCount, unitBars }, randomStream(`${barCount}`))
+          const sections = planForm(
+            { form, requested: formRequest, barCount, unitBars, barSeconds: 2 },
+            randomStream(`${barCount}`),
+          )
           expect(sections.reduce((sum, { bars }) => sum + bars, 0)).toBe(barCount)
           expect(Math.min(...sections.map(({ bars }) => bars))).toBeGreaterThan(0)
         }
@@ -24,9 +27,10 @@ describe('the form', () => {
 
   test('has a chorus after a verse, and more cycles in longer songs', () => {
     const kinds = (barCount: number): readonly string[] =>
-      planForm({ form: 'song', requested: formRequest, barCount, unitBars: 2 }, randomStream('rounds')).map(
-        ({ kind }) => kind,
-      )
+      planForm(
+        { form: 'song', requested: formRequest, barCount, unitBars: 2, barSeconds: 2 },
+        randomStream('rounds'),
+      ).map(({ kind }) => kind)
     expect(kinds(8)).toEqual(['verse', 'chorus'])
     expect(kinds(56).filter((kind) => kind === 'chorus').length).toBeGreaterThan(1)
     expect(kinds(200).filter((kind) => kind === 'chorus').length).toBeGreaterThan(4)

@@ -14,7 +14,15 @@ interface FormSpec {
   readonly barCount: number
   /** The number of bars of one melodic phrase. */
   readonly unitBars: number
+  readonly barSeconds: number
 }
+
+/** Listeners decide within seconds, so an intro is short. */
+export const LONGEST_INTRO_SECONDS = 8
+/** From this length of its bars on, which is 75 seconds with the ending, a song with a chorus has it twice. */
+const SECONDS_FOR_TWO_CHORUSES = 65
+/** How far chance outweighs what is usual, so that songs of one genre have different forms. */
+const FORM_CHANCE = 2.4
 
 const KIND_OF_LETTER: Readonly<Record<string, SectionKind>> = {
   i: 'intro',
@@ -60,14 +68,26 @@ const LENGTHS: Readonly<Record<string, readonly (readonly [number, number])[]>> 
 
 const LONGEST_OUTRO = 5
 
+const MORE_SONGS = [
+  'vcvc', 'vcvco', 'vcvcco', 'ivcvcco', 'ivcvcbcco', 'vcvcbcco', 'ivcvcsco', 'ivpcvpcsco', 'ivpcvpcsbcco', 'vpcvpcbco', 'vpcvpco',
+  'cvcvco', 'cvcvcbco', 'icvcvcbco', 'ivvcvco', 'ivvcvcbco', 'ivcvpcbcco', 'ivpcvcsco', 'ivvpcvpcbcco', 'ivpcvpcbsco',
+] // oxfmt-ignore
+const MORE_LOOPS = [
+  'vcvc', 'vcvco', 'ivcvcco', 'cvcvco', 'icvcvco', 'ivcvcvco', 'ivvcvco', 'ivvcvvco', 'vcvcbco', 'ivcvcsco', 'icvcvcbco', 'ivcsvcbco',
+] // oxfmt-ignore
+const MORE_PERIODS = [
+  'vcvc', 'ivcvco', 'ivcvcco', 'vvcbvco', 'ivvcvco', 'ivvcbvco', 'ivcvcvco', 'vcvcbcco', 'ivcbvcvco', 'ivcsvcbco', 'ivvcvcbco',
+] // oxfmt-ignore
+const MORE_AABA = ['vvbvo', 'ivvsbvo', 'ivvbvsvo', 'ivvbvsbvvo', 'ivvbvssvo', 'ivvbvsvbvo', 'vvbvsbvo', 'vvbvssbvo'] // oxfmt-ignore
+
 const CYCLES: Readonly<Record<GenreStyle['form'], { readonly short: readonly string[]; readonly cycle: string }>> = {
   song: {
-    short: ['vc', 'vco', 'ivco', 'ivpco', 'ivcvco', 'ivpcvpco', 'ivcvcbco', 'ivpcvpcbco', 'ivpcvpcbcco'],
+    short: ['vc', 'vco', 'ivco', 'ivpco', 'ivcvco', 'ivpcvpco', 'ivcvcbco', 'ivpcvpcbco', 'ivpcvpcbcco', ...MORE_SONGS],
     cycle: 'vpc',
   },
-  loop: { short: ['vc', 'vco', 'ivco', 'ivcvco', 'ivcvcbco', 'ivcvcbcvco'], cycle: 'vc' },
-  period: { short: ['vc', 'vco', 'ivco', 'vcvco', 'vcbvco', 'ivcvcbco', 'ivcvcbvcco'], cycle: 'vc' },
-  aaba: { short: ['vv', 'vvo', 'ivvo', 'ivvbvo', 'ivvbvsbvo', 'ivvbvssbvo'], cycle: 'ssbs' },
+  loop: { short: ['vc', 'vco', 'ivco', 'ivcvco', 'ivcvcbco', 'ivcvcbcvco', ...MORE_LOOPS], cycle: 'vc' },
+  period: { short: ['vc', 'vco', 'ivco', 'vcvco', 'vcbvco', 'ivcvcbco', 'ivcvcbvcco', ...MORE_PERIODS], cycle: 'vc' },
+  aaba: { short: ['vv', 'vvo', 'ivvo', 'ivvbvo', 'ivvbvsbvo', 'ivvbvssbvo', ...MORE_AABA], cycle: 'ssbs' },
 }
 
 /** Structures for short songs whose prompt requests more sections than they usually have. */
@@ -81,15 +101,14 @@ function structuresOf(form: GenreStyle['form'], phrases: number): string[] {
   const { short, cycle } = CYCLES[form]
   const structures = [...short]
   for (let cycleCount = 3; cycleCount <= Math.min(16, phrases / 6); cycleCount++) {
-    const body = Array.from({ length: cycleCount }, (_, round) => {
-      const interlude =
-        form === 'aaba' || round % 2 === 0 || round === cycleCount - 1 ? '' : round % 4 === 1 ? 'b' : 's'
-      return cycle + interlude
-    }).join('')
-    structures.push(
-      form === 'aaba' ? `ivvbv${body}vbvo` : `i${body}bcco`,
-      form === 'aaba' ? `ivvbv${body}bvo` : `i${body}co`,
-    )
+    for (const interludes of ['bs', 'sb']) {
+      const body = Array.from({ length: cycleCount }, (_, round) => {
+        const isInterlude = form !== 'aaba' && round % 2 === 1 && round < cycleCount - 1
+        return isInterlude ? cycle + (interludes[(round >> 1) % 2] ?? '') : cycle
+      }).join('')
+      if (form === 'aaba') structures.push(`ivvbv${body}vbvo`, `ivvbv${body}bvo`)
+      else structures.push(`i${body}bcco`, `i${body}co`, `${body}bcco`, `i${body}cbco`)
+    }
   }
   return structures
 }
@@ -138,13 +157,16 @@ const barsOf = (phrases: number, unitBars: number): number => Math.max(1, Math.r
  * Returns the best section lengths of one structure that add up to the requested number of bars; the outro takes the
  * rest.
  */
-function bestLengths(structure: string, { barCount, unitBars }: FormSpec): Choice | null {
+function bestLengths(structure: string, { barCount, unitBars, barSeconds }: FormSpec): Choice | null {
   const hasOutro = structure.endsWith('o')
   const longestOutro = hasOutro ? LONGEST_OUTRO * unitBars : 0
   const counts = new Map<string, number>()
   for (const letter of structure) if (letter !== 'o') counts.set(letter, (counts.get(letter) ?? 0) + 1)
   const letters = [...counts].map(([letter, count]) => {
-    const options = (LENGTHS[letter] ?? []).map(([phrases, liked]) => ({ bars: barsOf(phrases, unitBars), liked }))
+    const all = (LENGTHS[letter] ?? []).map(([phrases, liked]) => ({ bars: barsOf(phrases, unitBars), liked }))
+    const isShort = ({ bars }: { readonly bars: number }): boolean =>
+      letter !== 'i' || bars === 1 || bars * barSeconds <= LONGEST_INTRO_SECONDS
+    const options = all.filter(isShort)
     return { letter, count, options, longest: Math.max(...options.map(({ bars }) => bars)) * count }
   })
   let drafts: readonly Draft[] = [{ bars: 0, lengthScore: 0, lengths: {} }]
@@ -184,7 +206,7 @@ function miniature(barCount: number): FormSection[] {
 function bestForm(structures: readonly string[], spec: FormSpec, random: Random): FormSection[] | null {
   let best: { readonly score: number; readonly sections: FormSection[] } | null = null
   for (const structure of structures) {
-    const richness = Math.min(5, 0.4 * structure.length) + random.range(0, 0.3)
+    const richness = Math.min(5, 0.4 * structure.length) + random.range(0, FORM_CHANCE)
     const choice = bestLengths(structure, spec)
     if (choice === null || (best !== null && choice.score + richness <= best.score)) continue
     const sections = structure.split('').map((letter): FormSection => ({
@@ -206,5 +228,12 @@ export function planForm(spec: FormSpec, random: Random): readonly FormSection[]
   const structures = [...usual, ...short]
   const adapted = structures.map((structure) => adaptStructure(structure, requested))
   const fitting = adapted.filter((structure) => meetsRequest(structure, requested))
-  return bestForm(fitting, spec, random) ?? bestForm(adapted, spec, random) ?? miniature(spec.barCount)
+  const isLong = spec.barCount * spec.barSeconds >= SECONDS_FOR_TWO_CHORUSES
+  const withChoruses = isLong ? fitting.filter((structure) => structure.split('c').length !== 2) : fitting
+  return (
+    bestForm(withChoruses, spec, random) ??
+    bestForm(fitting, spec, random) ??
+    bestForm(adapted, spec, random) ??
+    miniature(spec.barCount)
+  )
 }

@@ -1,4 +1,4 @@
-import type { FormSection } from './form.ts'
+import { LONGEST_INTRO_SECONDS, type FormSection } from './form.ts'
 import type { UserLyrics, Stanza } from '#composer/lyrics/user-lyrics.ts'
 import type { SectionKind } from '#composer/score.ts'
 import { syllableCount } from '#composer/syllables/syllables.ts'
@@ -114,7 +114,9 @@ export function formForLyrics({ stanzas }: UserLyrics, barGrid: BarGrid): LyricF
   while (barsOf(song) + barsOf(round) + 2 * unitBars <= barGrid.barCount && singable.length > 0) song.push(...round)
 
   let rest = barGrid.barCount - barsOf(song)
-  const introBars = rest >= 2 * unitBars + 1 ? Math.min(2 * unitBars, Math.floor(rest / 2 / unitBars) * unitBars) : 0
+  const longestIntroBars = Math.max(1, Math.floor(LONGEST_INTRO_SECONDS / barGrid.barSeconds))
+  const wantedIntroBars = Math.min(2 * unitBars, Math.floor(rest / 2 / unitBars) * unitBars, longestIntroBars)
+  const introBars = rest >= 2 * unitBars + 1 ? wantedIntroBars : 0
   rest -= introBars
   const outroBars = Math.min(rest, 4 * unitBars)
   rest -= outroBars

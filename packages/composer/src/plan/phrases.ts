@@ -32,6 +32,8 @@ const CLIMAX = 0.99
 const LIFT = 0.12
 /** From this energy on, a loud intro or outro was requested and the whole band plays. */
 const FULL_BAND_FROM = 0.6
+/** Below this energy, a quiet start was requested. */
+const QUIET_BELOW = 0.25
 
 const intensityOf = (energy: number): Intensity => (energy < 0.42 ? 'low' : energy < 0.78 ? 'mid' : 'high')
 
@@ -59,7 +61,9 @@ function wantedParts(plan: SongPlan, layers: Layers, section: SectionPlan, at: P
     return from !== undefined && energy >= from
   })
   if (section.kind === 'intro' && section.energy < FULL_BAND_FROM) {
-    const opening: PartName[] = [...introParts, 'lead', 'effects']
+    // The pulse is there from the beginning, unless the prompt wants a quiet one.
+    const rhythm: PartName[] = section.energy < QUIET_BELOW ? [] : ['drums', 'bass']
+    const opening: PartName[] = [...introParts, ...rhythm, 'lead', 'effects']
     const joining: PartName = introParts.includes('pad') ? 'arpeggio' : 'pad'
     return index === 0 ? opening : [...opening, joining]
   }
@@ -135,7 +139,8 @@ export function phrasesOfSection(
       isLastOfSection,
       transition: transitionOf(plan, section, nextSection, isLastOfSection),
       nextSection,
-      isVaried: false,
+      // The last of several choruses is no copy of the first.
+      isVaried: section.kind === 'chorus' && section.energy >= CLIMAX,
     }
   })
 }

@@ -12,7 +12,7 @@ export interface SectionPlan extends Omit<Section, 'chords'> {
 
 /** Energy by ordinal: a second verse has more than the first. */
 const ENERGIES: Readonly<Record<Section['kind'], readonly number[]>> = {
-  intro: [0.28],
+  intro: [0.48],
   verse: [0.5, 0.58, 0.62],
   'pre-chorus': [0.66, 0.72],
   chorus: [0.84, 0.9, 0.94],

@@ -30,6 +30,11 @@ const WANTED_LIFT_DB = 3.4
 /** With a larger difference the verses would be inaudible in a car. */
 const LARGEST_LIFT_DB = 5.5
 const LARGEST_CORRECTION_DB = 5
+/** Listeners decide within seconds: the opening is at most this much softer than the chorus. */
+const LARGEST_OPENING_DROP_DB = 3
+const LARGEST_OPENING_GAIN_DB = 6
+/** Below this energy, the prompt wants a quiet start. */
+const QUIET_START_BELOW = 0.25
 
 /**
  * Sets the gain of each section from its energy. If the measured levels show that the chorus does not stand out enough,
@@ -49,10 +54,14 @@ export function sectionGainsDb(
   const missing = lift < WANTED_LIFT_DB ? WANTED_LIFT_DB - lift : Math.min(0, LARGEST_LIFT_DB - lift)
   const correction = Math.max(-LARGEST_CORRECTION_DB, Math.min(LARGEST_CORRECTION_DB, missing))
   const span = Math.max(0.05, chorus.energy - verse.energy)
-  return spans.map(({ kind, energy }, index) => {
+  const gains = spans.map(({ kind, energy }, index) => {
     const share = kind === 'verse' ? 1 : Math.max(0, Math.min(1, (chorus.energy - energy) / span))
     return (byEnergy[index] ?? 0) - (kind === 'chorus' ? 0 : share * correction)
   })
+  const [opening] = spans
+  if (opening === undefined || opening.kind !== 'intro' || opening.energy < QUIET_START_BELOW) return gains
+  const missingDb = chorus.db - LARGEST_OPENING_DROP_DB - ((levelsDb[0] ?? 0) + (gains[0] ?? 0))
+  return gains.with(0, (gains[0] ?? 0) + Math.max(0, Math.min(LARGEST_OPENING_GAIN_DB, missingDb)))
 }
 
 function meanOf(spans: readonly SectionSpan[], kind: SectionKind, levelAt: (index: number) => number) {
