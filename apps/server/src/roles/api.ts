@@ -73,7 +73,6 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
   const db = createDatabase(pool)
   void logDatabaseState(db, { role: 'api', config, logger })
   const replica = startReplicaReads(config, db, logger)
-  const { readFromReplica } = replica
   const media = configureMediaStore(config)
   const engine = createEngineClient(config)
   const signIn = configureSignIn(config)
@@ -98,7 +97,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
   const shared = {
     config,
     db,
-    readFromReplica,
+    readFromReplica: replica.readFromReplica,
     logger,
     rateLimits,
     store: media.store,
