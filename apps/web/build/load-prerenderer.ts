@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Window } from 'happy-dom'
@@ -12,8 +13,7 @@ interface Prerenderer {
 
 /** Builds the app once more, to run in Node, and loads it. */
 export async function loadPrerenderer(webFolder: string): Promise<Prerenderer> {
-  const outDir = join(webFolder, 'node_modules/.prerender')
-  await rm(outDir, { recursive: true, force: true })
+  const outDir = await makeOutputFolder(webFolder)
   await build({
     configFile: false,
     root: webFolder,
@@ -30,6 +30,15 @@ export async function loadPrerenderer(webFolder: string): Promise<Prerenderer> {
   })
   provideDocument()
   return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Prerenderer
+}
+
+/** A folder for each process, because tests build at the same time. Routes are loaded from it until the process ends. */
+async function makeOutputFolder(webFolder: string): Promise<string> {
+  const modules = join(webFolder, 'node_modules')
+  await mkdir(modules, { recursive: true })
+  const folder = await mkdtemp(join(modules, '.prerender-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** The player of the app makes its audio element, and registers listeners, when its module is loaded. */
