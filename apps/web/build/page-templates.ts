@@ -80,7 +80,10 @@ async function appPlaceholders(assets: PageAssets, styles: readonly string[], me
 }
 
 async function fillTemplate(name: string, parts: Readonly<Record<string, string>>): Promise<string> {
-  const source = await readBuildFile(`pages/${name}.html`)
+  return fillPlaceholders(await readBuildFile(`pages/${name}.html`), parts)
+}
+
+export function fillPlaceholders(source: string, parts: Readonly<Record<string, string>>): string {
   return Object.entries(parts).reduce((html, [part, text]) => html.replace(`<!-- page:${part} -->`, () => text), source)
 }
 

@@ -7,7 +7,7 @@ import { inlineCall } from './inline-call.ts'
 import { loadPrerenderer } from './load-prerenderer.ts'
 import { readRouteStyles } from './manifest-scripts.ts'
 import { markSignedIn } from './page-scripts.ts'
-import { LINKS, listFonts, readAssets, readFonts, startScripts } from './page-templates.ts'
+import { fillPlaceholders, LINKS, listFonts, readAssets, readFonts, startScripts } from './page-templates.ts'
 import { makeSongPages } from './song-pages.ts'
 
 // Renders the first pages of the app into documents, one for each language and kind of viewer, and the pages of songs
@@ -69,11 +69,7 @@ async function writeSongPages(): Promise<void> {
       body: inlineCall(paintBody),
       start: startScripts(assets, fonts),
     }
-    const page = Object.entries(parts).reduce(
-      (text, [part, value]) => text.replace(`<!-- page:${part} -->`, () => value),
-      html,
-    )
-    await writeFile(join(distFolder, 'pages', `${name}.html`), page)
+    await writeFile(join(distFolder, 'pages', `${name}.html`), fillPlaceholders(html, parts))
   }
 }
 
