@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CspDirectives, serializeCsp } from '#platform/http/guards/security-headers.ts'
-import { inlineCspHashes } from './web-page.ts'
+import { allowInline } from './web-page.ts'
 
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
@@ -39,11 +39,7 @@ function isAccepted({ encoding }: EncodedDocument, acceptEncoding: string | unde
 export async function loadWebDocument(file: string, directives: CspDirectives): Promise<WebDocument> {
   const html = await readFile(file, 'utf8')
   const encodings = await readEncodings(file)
-  const policy = serializeCsp({
-    ...directives,
-    'script-src': [...(directives['script-src'] ?? []), ...inlineCspHashes(html, 'script')],
-    'style-src': [...(directives['style-src'] ?? []), ...inlineCspHashes(html, 'style')],
-  })
+  const policy = serializeCsp(allowInline(directives, html))
   return {
     send(request, reply, { status = 200, vary = 'accept-encoding' } = {}) {
       const document = encodings.find((candidate) => isAccepted(candidate, request.headers['accept-encoding']))

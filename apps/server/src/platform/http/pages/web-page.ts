@@ -23,27 +23,31 @@ export interface WebPage {
 const cspHashOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
 /** Hashes of the inline elements that are neither loaded from a URL nor data. */
-export function inlineCspHashes(html: string, tag: 'script' | 'style'): string[] {
+function inlineCspHashes(html: string, tag: 'script' | 'style'): string[] {
   const blocks = html.matchAll(
     new RegExp(`<${tag}(?![^>]*\\s(?:src|type="application/)[^>]*)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'),
   )
   return [...blocks].map(([, body = '']) => cspHashOf(body))
 }
 
+/** The policy that also allows the inline scripts and styles of this document. */
+export function allowInline(directives: CspDirectives, html: string): CspDirectives {
+  return {
+    ...directives,
+    'script-src': [...(directives['script-src'] ?? []), ...inlineCspHashes(html, 'script')],
+    'style-src': [...(directives['style-src'] ?? []), ...inlineCspHashes(html, 'style')],
+  }
+}
+
 interface LoadedPage {
   template: PageTemplate
-  scripts: readonly string[]
-  styles: readonly string[]
+  policy: CspDirectives
 }
 
 async function loadTemplate(file: string, directives: CspDirectives): Promise<LoadedPage | null> {
   const source = await readFile(file, 'utf8').catch(() => null)
   if (source === null) return null
-  return {
-    template: parsePageTemplate(source),
-    scripts: [...(directives['script-src'] ?? []), ...inlineCspHashes(source, 'script')],
-    styles: [...(directives['style-src'] ?? []), ...inlineCspHashes(source, 'style')],
-  }
+  return { template: parsePageTemplate(source), policy: allowInline(directives, source) }
 }
 
 /**
@@ -66,7 +70,7 @@ export async function loadWebPage(folder: string, name: string, directives: CspD
       const page = pages.get(language)
       if (!page) throw new Error(`the build has no ${name} in ${language}`)
       const body = page.template.render({ ...values, style: new SafeHtml(style && `<style>${style}</style>`) }).text
-      const policy = { ...directives, 'script-src': page.scripts, 'style-src': [...page.styles, cspHashOf(style)] }
+      const policy = { ...page.policy, 'style-src': [...(page.policy['style-src'] ?? []), cspHashOf(style)] }
       void reply
         .header('content-security-policy', serializeCsp(policy))
         .header('vary', vary)
