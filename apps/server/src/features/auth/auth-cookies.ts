@@ -1,5 +1,5 @@
-import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostCookies } from '#platform/http/host-cookies.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -14,14 +14,11 @@ export interface AuthCookies {
   setDevice(reply: FastifyReply, token: string): void
 }
 
-/** `__Host-` (https only) pins a cookie to this host and path: no subdomain can plant one. */
 export function createAuthCookies(origin: string): AuthCookies {
-  const isHttps = origin.startsWith('https:')
-  const named = (name: string) => (isHttps ? `__Host-${name}` : name)
+  const { named, options: base } = hostCookies(origin)
   const session = named('session')
   const attempt = named('sign-in')
   const device = named('device')
-  const base: CookieSerializeOptions = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'lax' }
   return {
     readSession: (request) => request.cookies[session],
     setSession: (reply, token) => void reply.setCookie(session, token, { ...base, maxAge: 180 * DAY_SECONDS }),

@@ -1,9 +1,9 @@
-import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { ReadReplica } from '#platform/db/replica/read-replica.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { hostCookies } from '#platform/http/host-cookies.ts'
 import { createCounterFromZero } from '#platform/telemetry/meter.ts'
 
 declare module 'fastify' {
@@ -50,13 +50,10 @@ interface ReplicaReadsOptions {
 }
 
 export function createReplicaReads({ config, primary, replica }: ReplicaReadsOptions): ReplicaReads {
-  const isHttps = config.ORIGIN.startsWith('https:')
-  const cookie = isHttps ? '__Host-recent-change' : 'recent-change'
-  const cookieOptions: CookieSerializeOptions = {
-    path: '/',
-    httpOnly: true,
-    secure: isHttps,
-    sameSite: 'lax',
+  const { named, options } = hostCookies(config.ORIGIN)
+  const cookie = named('recent-change')
+  const cookieOptions = {
+    ...options,
     maxAge: Math.ceil(config.DATABASE_REPLICA_MAX_LAG_MS / 1000) + OWN_WRITE_MARGIN_SECONDS,
   }
 
