@@ -35,9 +35,11 @@ function withTakes(song: EditedSong): EditedSong {
 
 /** Applies what changes the sound of the notes and not the notes. */
 function withSound(score: Score, song: EditedSong): Score | EditRefusal {
-  const inTempo = song.pulseBpm === null ? score : atTempo(score, song.pulseBpm)
+  const audible = withoutMuted(score, song.muted)
+  if (audible === null) return 'silent'
+  const inTempo = song.pulseBpm === null ? audible : atTempo(audible, song.pulseBpm)
   if (inTempo === null) return song.pulseBpm !== null && song.pulseBpm > score.pulseBpm ? 'too-short' : 'too-long'
-  return withLevels(withoutMuted(transposed(inTempo, song.semitones), song.muted) ?? score, song.levelOffsetsLu)
+  return withLevels(transposed(inTempo, song.semitones), song.levelOffsetsLu)
 }
 
 /** Returns the draft of a recipe without its edits, for whoever composes many versions of one song. */
@@ -54,9 +56,7 @@ export function composeRecipe(recipe: Recipe, draft: SongDraft | null = null): C
   }
   const composed = reviseSong(withTakes(song))
   if ('refused' in composed) return { kind: 'refused', reason: composed.refused, edit: null }
-  const score = finishSong(composed)
-  if (withoutMuted(score, song.muted) === null) return { kind: 'refused', reason: 'silent', edit: null }
-  const sounding = withSound(score, song)
+  const sounding = withSound(finishSong(composed), song)
   return typeof sounding === 'string'
     ? { kind: 'refused', reason: sounding, edit: null }
     : { kind: 'composed', score: sounding }
