@@ -1,28 +1,23 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { findChromium } from '@cadenza/dev/find-chromium'
-import { sizeForTier } from '@cadenza/dev/test-tier'
+import { runInBrowser } from '@cadenza/dev/run-in-browser'
+import { isDeepTier, sizeForTier } from '@cadenza/dev/test-tier'
 import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { fingerprintRecipes, HASHED_REQUESTS, hashScores } from '#test/score-hashes.ts'
 
-const CHROMIUM = findChromium()
 const LONGEST_MS = sizeForTier({ gate: 90_000, deep: 900_000 })
 const RECIPES = sizeForTier({ gate: 20, deep: 1000 })
+/** Firefox composes far slower than the others; the gate's machine has none. */
+const RECIPES_IN_FIREFOX = 100
 /** Every nth request is used, because each score is composed five times. */
 const EVERY_NTH = sizeForTier({ gate: 4, deep: 1 })
 const ENTRY = fileURLToPath(new URL('../test/score-hashes.ts', import.meta.url))
 
-const PAGE = `<!doctype html><script type="module">
+const pageFor = (recipes: number): string => `<!doctype html><script type="module">
 import { fingerprintRecipes, hashScores } from '/composer.js'
-const compute = async () => [...(await hashScores(${EVERY_NTH})), ...fingerprintRecipes(${RECIPES})]
+const compute = async () => [...(await hashScores(${EVERY_NTH})), ...fingerprintRecipes(${recipes})]
 const answer = await compute().catch((error) => [String(error)])
 await fetch('/hashes', { method: 'POST', body: JSON.stringify(answer) })
 </script>`
@@ -39,63 +34,16 @@ async function bundleForBrowser(): Promise<string> {
   return chunk.code
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks).toString()
-}
-
-/** Serves the page and the bundle, and waits for the result that the page posts back. */
-function servePage(code: string): { readonly server: Server; readonly posted: Promise<string> } {
-  const { promise, resolve } = Promise.withResolvers<string>()
-  const server = createServer((request, response) => {
-    if (request.method === 'POST') {
-      void bodyOf(request).then((body) => {
-        response.end()
-        resolve(body)
-      })
-      return
-    }
-    const isScript = request.url === '/composer.js'
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
-    response.end(isScript ? code : PAGE)
+async function hashesFrom(browser: 'chromium' | 'firefox', recipes: number): Promise<unknown> {
+  const code = await bundleForBrowser()
+  return runInBrowser({
+    browser,
+    serve: (path) =>
+      path === '/composer.js'
+        ? { contentType: 'text/javascript', body: code }
+        : { contentType: 'text/html', body: pageFor(recipes) },
+    longestMs: LONGEST_MS,
   })
-  return { server, posted: promise }
-}
-
-function openChromium(url: string, profile: string): ChildProcess {
-  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run']
-  return spawn(CHROMIUM, [...flags, `--user-data-dir=${profile}`, url], { stdio: 'ignore', detached: true })
-}
-
-/** Stops the whole process group, because Debian's program is a script that starts the browser. */
-function stop({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) process.kill(-pid)
-  } catch {
-    // The process has already ended.
-  }
-}
-
-async function hashesFromChromium(): Promise<unknown> {
-  const { server, posted } = servePage(await bundleForBrowser())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const profile = await mkdtemp(join(tmpdir(), 'composer-chromium-'))
-  const chromium = openChromium(`http://127.0.0.1:${port}/`, profile)
-  const ended = new Promise<null>((resolve) => chromium.once('close', () => resolve(null)))
-  const giveUp = setTimeout(() => stop(chromium), LONGEST_MS)
-  try {
-    const answer = await Promise.race([posted, ended])
-    if (answer === null) throw new Error('Chromium ended before it had composed anything.')
-    return JSON.parse(answer)
-  } finally {
-    clearTimeout(giveUp)
-    stop(chromium)
-    await ended
-    server.close()
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
-  }
 }
 
 async function hashesFromAnotherProcess(): Promise<unknown> {
@@ -114,9 +62,17 @@ describe('a request and its seed give one SHA-256', () => {
   }, 120_000)
 
   test('in Node and in Chromium', async () => {
-    if (!existsSync(CHROMIUM)) throw new Error(`No Chromium at ${CHROMIUM}: install it, or set CHROMIUM to its path.`)
     const recipes = fingerprintRecipes(RECIPES)
     expect(new Set(recipes).size).toBe(RECIPES)
-    expect(await hashesFromChromium()).toEqual([...(await hashScores(EVERY_NTH)), ...recipes])
+    expect(await hashesFrom('chromium', RECIPES)).toEqual([...(await hashScores(EVERY_NTH)), ...recipes])
   }, 1_800_000)
+
+  test.runIf(isDeepTier)(
+    'in Node and in Firefox',
+    async () => {
+      const recipes = fingerprintRecipes(RECIPES_IN_FIREFOX)
+      expect(await hashesFrom('firefox', RECIPES_IN_FIREFOX)).toEqual([...(await hashScores(EVERY_NTH)), ...recipes])
+    },
+    1_800_000,
+  )
 })

@@ -13,7 +13,7 @@ import { writeVocal, type WrittenVocal } from './parts/vocal.ts'
 import { makeTracks, type NotesByPart } from './performance/tracks.ts'
 import type { Arrangement, WrittenNote } from './plan/arrangement.ts'
 import type { SectionPlan } from './plan/section-plan.ts'
-import { ENGINE_VERSION } from './plan/song-plan.ts'
+import { ENGINE_VERSION } from './engine-version.ts'
 import type { Score, Section } from './score.ts'
 
 /** A song whose tunes are composed, and whose parts and lyrics are still to be written out. */

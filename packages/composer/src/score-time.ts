@@ -16,3 +16,22 @@ export function secondsAtBeat(score: Pick<Score, 'tempoMap'>, beat: number): num
   }
   return seconds
 }
+
+/** Returns the beat at this many seconds from the start of the song. */
+export function beatAtSeconds(score: Pick<Score, 'tempoMap'>, seconds: number): number {
+  let from = 0
+  for (const [index, { beat, tempoBpm }] of score.tempoMap.entries()) {
+    const next = score.tempoMap[index + 1]
+    const until = next === undefined ? Infinity : from + ((next.beat - beat) * 60) / tempoBpm
+    if (seconds <= until) return beat + ((seconds - from) * tempoBpm) / 60
+    from = until
+  }
+  return 0
+}
+
+/** Beats of different computations differ by rounding. */
+const ROUNDING_BEATS = 1e-6
+
+/** Returns the index of the section at this beat; -1 before the first one. */
+export const sectionAtBeat = ({ sections, metre }: Pick<Score, 'sections' | 'metre'>, beat: number): number =>
+  sections.findLastIndex(({ startBar }) => startBar * beatsOfBar(metre) <= beat + ROUNDING_BEATS)

@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from '#composer/plan/song-plan.ts'
+import { ENGINE_VERSION } from '#composer/engine-version.ts'
 import { compareScores, type ScoreComparison } from '#composer/recipe/compare-scores.ts'
 import { composeRecipe } from '#composer/recipe/compose-recipe.ts'
 import type { Edit, Recipe, RecipeRequest } from '#composer/recipe/recipe.ts'

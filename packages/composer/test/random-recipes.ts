@@ -2,7 +2,7 @@ import type { Edit, Recipe } from '#composer/recipe/recipe.ts'
 import type { Random } from '#composer/random.ts'
 import type { Score, SectionKind } from '#composer/score.ts'
 import { PART_NAMES, type PartName } from '#composer/parts/part-names.ts'
-import { ENGINE_VERSION } from '#composer/plan/song-plan.ts'
+import { ENGINE_VERSION } from '#composer/engine-version.ts'
 
 const GENRES = ['pop', 'ballad', 'rap', 'piano', 'lofi', 'us-uk', 'country', 'rock', 'jazz', 'classical']
 const MAJOR_CHORDS = ['vi IV I V', 'I IV', 'ii7 V7 Imaj7', 'IV V^11 iii vi', 'I', 'bVII IV I I^4']

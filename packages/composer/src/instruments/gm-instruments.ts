@@ -106,4 +106,6 @@ export function instrumentOf(program: number): Instrument {
   return instrument
 }
 
+export const LISTED_PROGRAMS: readonly number[] = [...BY_PROGRAM.keys()]
+
 export const isListedProgram = (program: number): boolean => BY_PROGRAM.has(program)

@@ -14,9 +14,6 @@ import type { Key } from '#composer/score.ts'
 import { planSections, type SectionPlan } from './section-plan.ts'
 import { fitTempo, type TempoFit } from './tempo-fit.ts'
 
-/** Raised whenever the same request may become another song. */
-export const ENGINE_VERSION = 'band-3'
-
 /** Raised only when all songs are meant to change: prompts that the version before read alike keep their songs. */
 const RANDOM_SEQUENCE = 'band-3'
 

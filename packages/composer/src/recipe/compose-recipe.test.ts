@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compose } from '#composer/compose.ts'
-import { ENGINE_VERSION } from '#composer/plan/song-plan.ts'
+import { ENGINE_VERSION } from '#composer/engine-version.ts'
 import { composeRecipe, draftRecipe } from './compose-recipe.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Recipe } from './recipe.ts'

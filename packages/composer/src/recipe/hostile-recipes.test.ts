@@ -20,11 +20,13 @@ const processorMs = (): number => {
 /** Other work on the same core only makes a measurement longer, so a recipe that takes too long is measured again. */
 function composeTimed(recipe: Recipe) {
   let leastMs = Infinity
+  let leastElapsedMs = Infinity
   for (let attempt = 1; ; attempt++) {
-    const before = processorMs()
+    const [before, startedAt] = [processorMs(), performance.now()]
     const composed = composeRecipe(recipe)
     leastMs = Math.min(leastMs, processorMs() - before)
-    if (leastMs < LONGEST_MS || attempt === MOST_ATTEMPTS) return { composed, leastMs }
+    leastElapsedMs = Math.min(leastElapsedMs, performance.now() - startedAt)
+    if (leastMs < LONGEST_MS || attempt === MOST_ATTEMPTS) return { composed, leastMs, leastElapsedMs }
   }
 }
 
@@ -32,11 +34,14 @@ test('hostile recipes are composed without a defect in a quarter of a second of 
   const outcomes = new Map<string, number>()
   const slow: string[] = []
   const defects: string[] = []
+  let [slowestMs, slowestElapsedMs] = [0, 0]
   for (let index = 0; index < RECIPES; index++) {
     const read = readRecipe(hostileRecipe(index, randomStream(`hostile recipe ${index}`)))
     let outcome: string = read.kind === 'read' ? 'read' : read.reason
     if (read.kind === 'read') {
-      const { composed, leastMs } = composeTimed(read.recipe)
+      const { composed, leastMs, leastElapsedMs } = composeTimed(read.recipe)
+      slowestMs = Math.max(slowestMs, leastMs)
+      slowestElapsedMs = Math.max(slowestElapsedMs, leastElapsedMs)
       if (leastMs >= LONGEST_MS) slow.push(`${index}: ${Math.round(leastMs)} ms`)
       outcome = composed.kind === 'refused' ? composed.reason : composed.kind
       if (composed.kind === 'composed') {
@@ -47,6 +52,7 @@ test('hostile recipes are composed without a defect in a quarter of a second of 
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
   }
   console.log([...outcomes].map(([outcome, count]) => `${outcome} ${count}`).join(', '))
+  console.log(`slowest: ${Math.round(slowestMs)} ms of processor time, ${Math.round(slowestElapsedMs)} ms elapsed`)
   expect(defects).toEqual([])
   expect(slow).toEqual([])
   expect(outcomes.get('composed')).toBeGreaterThan(RECIPES / 10)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ENGINE_VERSION } from '#composer/plan/song-plan.ts'
+import { ENGINE_VERSION } from '#composer/engine-version.ts'
 import { readRecipe } from './recipe-schema.ts'
 
 const RECIPE = {

@@ -2,15 +2,21 @@ import { z } from 'zod'
 import { LONGEST_SECONDS, SHORTEST_SECONDS } from '#composer/compose-request.ts'
 import { PART_NAMES } from '#composer/parts/part-names.ts'
 import type { Recipe } from './recipe.ts'
+import { isTooLarge, MOST_EDITS } from './recipe-size.ts'
 
-/** Everything but the request, whose texts have limits of their own. */
-const LARGEST_BYTES = 4096
 const LONGEST_PROMPT = 4100
 const LONGEST_LYRICS = 4000
 const LONGEST_LINE = 200
 const MOST_CHORDS = 64
 const MOST_SECTIONS = 100
 const MOST_LINES = 1000
+
+/** A database stores neither half of a surrogate pair nor NUL. */
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((written) => written.isWellFormed() && !written.includes('\0'))
 
 const section = z.int().min(0).max(MOST_SECTIONS)
 const take = z.int().min(1).max(9999)
@@ -24,13 +30,13 @@ const EditSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('setInstrument'), part, program: z.int().min(0).max(127) }),
   z.strictObject({ op: z.literal('mute'), part: mixPart, isMuted: z.boolean() }),
   z.strictObject({ op: z.literal('setLevel'), part: mixPart, offsetLu: z.number().min(-24).max(12) }),
-  z.strictObject({ op: z.literal('setChords'), section, chords: z.array(z.string().max(12)).min(1).max(MOST_CHORDS) }),
+  z.strictObject({ op: z.literal('setChords'), section, chords: z.array(text(12)).min(1).max(MOST_CHORDS) }),
   z.strictObject({ op: z.literal('newTune'), section, take }),
   z.strictObject({ op: z.literal('newTake'), part, take, section: section.optional() }),
   z.strictObject({
     op: z.literal('setLine'),
     line: z.int().min(0).max(MOST_LINES),
-    text: z.string().max(LONGEST_LINE),
+    text: text(LONGEST_LINE),
   }),
   z.strictObject({ op: z.literal('setVoice'), voice: z.enum(['female', 'male']) }),
   z.strictObject({ op: z.literal('repeatSection'), section }),
@@ -46,24 +52,21 @@ const EditSchema = z.discriminatedUnion('op', [
 
 const RecipeSchema = z.strictObject({
   engine: z.string().regex(/^[a-z]{1,20}-\d{1,4}$/),
-  root: z.string().min(1).max(100),
+  root: text(100).refine((root) => root !== ''),
   request: z.strictObject({
-    prompt: z.string().max(LONGEST_PROMPT),
-    genres: z.array(z.string().max(100)).max(20).optional(),
+    prompt: text(LONGEST_PROMPT),
+    genres: z.array(text(100)).max(20).optional(),
     lengthSeconds: z.number().min(SHORTEST_SECONDS).max(LONGEST_SECONDS),
     instrumental: z.boolean(),
-    lyrics: z.string().max(LONGEST_LYRICS).optional(),
+    lyrics: text(LONGEST_LYRICS).optional(),
     voice: z.enum(['female', 'male']).optional(),
   }),
-  edits: z.array(EditSchema).max(LARGEST_BYTES / 16),
+  edits: z.array(EditSchema).max(MOST_EDITS),
 })
 
 export type ReadRecipe =
   | { readonly kind: 'read'; readonly recipe: Recipe }
   | { readonly kind: 'refused'; readonly reason: 'malformed' | 'too-large'; readonly path: readonly PropertyKey[] }
-
-const bytesOf = ({ engine, root, edits }: Recipe): number =>
-  new TextEncoder().encode(JSON.stringify({ engine, root, edits })).length
 
 /** Drops optional fields that are undefined, so that a recipe has one form as JSON. */
 const withoutUndefined = (recipe: z.infer<typeof RecipeSchema>): Recipe => JSON.parse(JSON.stringify(recipe)) as Recipe
@@ -73,7 +76,5 @@ export function readRecipe(data: unknown): ReadRecipe {
   const parsed = RecipeSchema.safeParse(data)
   if (!parsed.success) return { kind: 'refused', reason: 'malformed', path: parsed.error.issues[0]?.path ?? [] }
   const recipe = withoutUndefined(parsed.data)
-  return bytesOf(recipe) > LARGEST_BYTES
-    ? { kind: 'refused', reason: 'too-large', path: ['edits'] }
-    : { kind: 'read', recipe }
+  return isTooLarge(recipe) ? { kind: 'refused', reason: 'too-large', path: ['edits'] } : { kind: 'read', recipe }
 }

@@ -4,7 +4,7 @@ import { isListedProgram } from '#composer/instruments/gm-instruments.ts'
 import type { EditOf } from '#composer/recipe/recipe.ts'
 
 /** The kits that every General MIDI 2 sound bank has. */
-const DRUM_KITS: ReadonlySet<number> = new Set([0, 8, 16, 24, 25, 32, 40])
+export const DRUM_KITS: ReadonlySet<number> = new Set([0, 8, 16, 24, 25, 32, 40])
 
 /** Gives a part to another instrument; it plays the same notes, moved by octaves where its range ends. */
 export const setInstrument: Operation<EditOf<'setInstrument'>> = (song, { part, program }) => {
