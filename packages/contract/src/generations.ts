@@ -12,6 +12,23 @@ import { MAX_LYRICS_LENGTH, MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt/pro
 import { z } from 'zod'
 import { Song } from './songs.ts'
 
+/** What was rehearsed. The other fields of the generation are its request. */
+export const RehearsedRecipe = z
+  .object({
+    engine: z.string().max(30).describe('The version of the composer, such as `band-3`.'),
+    root: z.string().min(1).max(100).describe('What the chance of the song is drawn from.'),
+    edits: z
+      .array(z.looseObject({ op: z.string().max(30) }))
+      .max(256)
+      .describe('The changes to the song, in order. Together with engine and root at most 4 KB.'),
+    fingerprint: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .describe('The SHA-256 of the score that was heard.'),
+  })
+  .strict()
+  .meta({ id: 'RehearsedRecipe' })
+
 export const GenerationRequest = z
   .object({
     duration: z.enum(DURATION_CHOICES).default(DEFAULT_DURATION),
@@ -36,6 +53,9 @@ export const GenerationRequest = z
       .uuid()
       .optional()
       .describe('An own song or generation. The result is another take of it; both are in one group.'),
+    recipe: RehearsedRecipe.optional().describe(
+      'Records exactly the score that was rehearsed, or refuses. The first variant is that score, further ones are other songs of the same request, without the edits.',
+    ),
   })
   .strict()
   .meta({ id: 'GenerationRequest' })
@@ -69,6 +89,7 @@ export const GenerationAvailability = z
       .datetime()
       .nullable()
       .describe('Until when no songs are started, because the budget of the day for music is used up.'),
+    recordsRecipes: z.boolean().describe('Whether songs can be recorded as they were rehearsed.'),
     songsAtOnce: z.int().min(1).describe('How many songs of one user are made at the same time. Further ones wait.'),
   })
   .meta({ id: 'GenerationAvailability' })
@@ -99,6 +120,7 @@ export const FAILURE_KINDS = [
   'timeout',
   'unknown',
   'unusable_audio',
+  'not_as_rehearsed',
   'expired',
 ] as const
 
@@ -192,6 +214,7 @@ export const CancelQuery = z.object({
 })
 
 export type GenerationRequest = z.infer<typeof GenerationRequest>
+export type RehearsedRecipe = z.infer<typeof RehearsedRecipe>
 export type GenerationAvailability = z.infer<typeof GenerationAvailability>
 export type GenerationAccepted = z.infer<typeof GenerationAccepted>
 export type Generation = z.infer<typeof Generation>

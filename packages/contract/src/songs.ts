@@ -72,6 +72,14 @@ export const Song = z
     creditsUsed: z.int().min(0).nullable().describe('Returned only to the creator of the song.'),
     receipt: SongReceipt.nullable().describe('Breakdown of `creditsUsed`. Returned only to the creator of the song.'),
     madeBy: z.string(),
+    engineVersion: z
+      .string()
+      .nullable()
+      .describe('The version of the composer. Null if the song is not of the built-in band.'),
+    fingerprint: z.string().nullable().describe('The SHA-256 of the score, where it is known.'),
+    isAsRehearsed: z
+      .boolean()
+      .describe('Whether the server has verified that the notes are those that were rehearsed.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Song' })

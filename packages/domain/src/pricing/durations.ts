@@ -32,6 +32,30 @@ export function resolveSongLength(choice: DurationChoice, customSeconds: number 
   return { askedSeconds: customSeconds, quotedSeconds: customSeconds }
 }
 
+/** How far the audio of a song may be from the length that was requested. */
+export const lengthToleranceSeconds = (seconds: number): number => Math.max(1, seconds * 0.03)
+
+interface OrderedLength {
+  duration: DurationChoice
+  customSeconds?: number | null | undefined
+}
+
+/**
+ * Returns what a rehearsed song is quoted and recorded as, because its edits can make it longer or shorter than what was
+ * chosen. Null if it is shorter or longer than any song that can be ordered.
+ */
+export function recordedLength(
+  { duration, customSeconds }: OrderedLength,
+  composedSeconds: number,
+): { duration: DurationChoice; customSeconds: number | null } | null {
+  const { askedSeconds, quotedSeconds } = resolveSongLength(duration, customSeconds ?? undefined)
+  const isAsChosen =
+    composedSeconds <= quotedSeconds && composedSeconds >= askedSeconds - lengthToleranceSeconds(askedSeconds)
+  if (isAsChosen) return { duration, customSeconds: duration === 'custom' ? askedSeconds : null }
+  const seconds = Math.ceil(composedSeconds)
+  return isCustomLength(seconds) ? { duration: 'custom', customSeconds: seconds } : null
+}
+
 function isCustomLength(seconds: number): boolean {
   return Number.isInteger(seconds) && seconds >= CUSTOM_MIN_SECONDS && seconds <= CUSTOM_MAX_SECONDS
 }
