@@ -13,7 +13,8 @@ import { type QualityResults, isMet, isRegression } from './quality-check.ts'
 import { type MeasureDeps, measureTestSong, type MeasuredSong } from './measure-test-song.ts'
 import { recognizeLines } from './recognition/recognize-lines.ts'
 import { SONG_CHECK_NUMBERS, songReadings } from './checks/song-checks.ts'
-import { hashOfSources, openSongCache } from './song-cache.ts'
+import { hashOfSources } from '#band/studio/stem-cache/hash-of-sources.ts'
+import { openSongCache } from './song-cache.ts'
 import { GENRES, LENGTHS_SECONDS, SEEDS, selectTestSongs } from './test-songs.ts'
 import { formatResultsTable } from './results-table.ts'
 import { promptReadings } from './measure-prompt-cases.ts'
@@ -57,7 +58,10 @@ async function openMeasureDeps(): Promise<MeasureDeps> {
     ffmpeg: config.ffmpeg,
     cache: openSongCache(options.cache),
     engineKey: options.engine ?? `${sound} ${soundFontPath} ${voicePath}`,
-    measurementKey: await hashOfSources(['quality/measure-{song,singing}.ts', 'quality/checks/tag-and-midi-checks.ts']),
+    measurementKey: await hashOfSources([
+      'quality/{measure-song,measure-singing,voice-noise,breaths}.ts',
+      'quality/checks/tag-and-midi-checks.ts',
+    ]),
   }
 }
 
@@ -81,7 +85,7 @@ async function measureSongs(studio: MeasureDeps): Promise<QualityResults> {
   const reason = 'no sung song was chosen, or no voice was found: set BAND_VOICE'
   return {
     readings: songReadings(inOrder),
-    unmeasured: hasSinger ? [] : [9, 10].map((number) => ({ number, reason })),
+    unmeasured: hasSinger ? [] : [9, 10, 28, 29].map((number) => ({ number, reason })),
   }
 }
 

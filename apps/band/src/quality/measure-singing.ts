@@ -3,7 +3,9 @@ import { centsBetween, midiToHz, pitchOfNote } from '#band/signal/meters/pitch-d
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 import { isUnvoiced, isVoicedStop, isVowel } from '#band/voice/pronunciation/phones.ts'
 import type { SungPart } from '#band/voice/sing.ts'
+import { shareOfGapsWithBreath } from './breaths.ts'
 import { medianOf, quantileOf } from './quality-check.ts'
+import { harmonicsOverNoiseDb } from './voice-noise.ts'
 
 /** A note slides in from the previous one and out to the next; its pitch is measured in between. */
 const SLIDE_IN_SECONDS = 0.09
@@ -55,6 +57,10 @@ export interface SingingMetrics {
   readonly onsets: number
   readonly onsetErrorMs: number
   readonly onsetErrorMostMs: number
+  /** One for each of NOISE_BANDS_HZ. */
+  readonly harmonicsOverNoiseDb: readonly number[]
+  /** From 0 to 1; null if no gap between lines is long enough for a breath. */
+  readonly shareOfGapsWithBreath: number | null
 }
 
 const IN_TUNE_CENTS = 35
@@ -70,5 +76,7 @@ export function measureSinging(part: SungPart): SingingMetrics {
     onsets: ms.length,
     onsetErrorMs: medianOf(ms),
     onsetErrorMostMs: quantileOf(ms, MOST_ONSETS),
+    harmonicsOverNoiseDb: harmonicsOverNoiseDb(part),
+    shareOfGapsWithBreath: shareOfGapsWithBreath(part),
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Caches slow results, keyed by everything that they depend on. */
@@ -38,18 +38,4 @@ async function exists(file: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-const SOURCE = new URL('../', import.meta.url)
-
-/** Hashes all matching source files of the band without tests; a different hash may mean a different sound. */
-export async function hashOfSources(patterns: readonly string[]): Promise<string> {
-  const files: string[] = []
-  for await (const file of glob([...patterns], { cwd: SOURCE.pathname })) {
-    if (!/\.(?:test|fixture)\.ts$/.test(file)) files.push(file)
-  }
-  if (files.length === 0) throw new Error(`no source of the band matches ${patterns.join(', ')}`)
-  const hash = createHash('sha256')
-  for (const file of files.toSorted()) hash.update(file).update(await readFile(new URL(file, SOURCE)))
-  return hash.digest('hex')
 }

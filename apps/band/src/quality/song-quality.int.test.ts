@@ -27,7 +27,7 @@ const KBPS = 128
 const { ffmpeg } = requireFfmpeg()
 const SUNG_GENRE = 'pop'
 const PROMPT_CASE_GENRES = new Set(isDeepTier ? ['lofi', 'rock'] : ['lofi'])
-const SONG_CHECK_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 21, 22, 24]
+const SONG_CHECK_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 21, 22, 24, 28, 29]
 
 let folder: string
 let studio: Awaited<ReturnType<typeof openStudio>>

@@ -51,8 +51,8 @@ describe('singing', () => {
     }
   })
 
-  test('is silent before, after and between the lines, and as long as the song', () => {
-    const { audio } = LEAD
+  test('is silent before, after and between the lines except for breaths, and as long as the song', () => {
+    const { audio } = sing(VOICE, PART, { ...OPTIONS, take: 'double' })
     expect(audio).toHaveLength(4.5 * SAMPLE_RATE)
     const loudest = (from: number, to: number) =>
       audio.subarray(from * SAMPLE_RATE, to * SAMPLE_RATE).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
@@ -68,6 +68,16 @@ describe('singing', () => {
     expect(isSame(OPTIONS)).toBe(true)
     expect(isSame({ ...OPTIONS, take: 'double' })).toBe(false)
     expect(isSame({ ...OPTIONS, seed: 'song 2' })).toBe(false)
+  })
+
+  test('breathes before a line if it has rested', () => {
+    const loudestBefore = (options: Partial<SingingOptions>) =>
+      sing(VOICE, PART, { ...OPTIONS, ...options })
+        .audio.subarray(0, 0.3 * SAMPLE_RATE)
+        .reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+    expect(loudestBefore({})).toBeGreaterThan(0.001)
+    expect(loudestBefore({ restSeconds: 0.2 })).toBeLessThan(0.001)
+    expect(loudestBefore({ take: 'harmony' })).toBeLessThan(0.001)
   })
 
   test('audio before the start or after the end of the song is cut off', () => {

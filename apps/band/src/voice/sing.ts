@@ -1,6 +1,9 @@
+import { randomStream } from '#band/signal/random-stream.ts'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
+import { inhale } from './inhale.ts'
 import type { HtsVoice } from './model/hts-voice.ts'
-import { singLine, type SungLine } from './sing-line.ts'
+import { type SungLine, singLine } from './sing-line.ts'
+import { PAUSE } from './pronunciation/phones.ts'
 import { rapStyleFor, singingStyleFor, type Take, type VoiceKind } from './performance/singing-style.ts'
 import type { SungWord, VocalPart } from './vocal-part.ts'
 
@@ -10,6 +13,8 @@ export interface SingingOptions {
   readonly take: Take
   readonly lengthSeconds: number
   readonly seed: string
+  /** How long the singer has not sung before the first note of the part; only then there may be time for a breath. */
+  readonly restSeconds?: number
 }
 
 export interface SungPart {
@@ -28,6 +33,7 @@ export function sing(voice: HtsVoice, part: VocalPart, options: SingingOptions):
   const audio = new Float32Array(Math.round(options.lengthSeconds * SAMPLE_RATE))
   const words: SungWord[] = []
   const lines: SungLine[] = []
+  let silentSince = (part.notes[0]?.startSeconds ?? 0) - (options.restSeconds ?? Infinity)
   for (const line of new Set(part.notes.map((note) => note.line))) {
     const notes = part.notes.filter((note) => note.line === line)
     const seed = `${options.seed} ${options.take} ${line}`
@@ -35,9 +41,19 @@ export function sing(voice: HtsVoice, part: VocalPart, options: SingingOptions):
     addAt(audio, sung.audio, Math.round((sung.startSeconds - ATTACK_SECONDS) * SAMPLE_RATE))
     words.push(...sung.words.map((word) => ({ ...word, line })))
     lines.push(sung)
+    if (options.take === 'lead') {
+      const onset = onsetSeconds(sung)
+      const breath = inhale(voice, style, onset - silentSince, randomStream(`${seed} inhaled`))
+      if (breath !== null) addAt(audio, breath.audio, Math.round((onset - breath.leadSeconds) * SAMPLE_RATE))
+    }
+    silentSince = notes.at(-1)?.endSeconds ?? silentSince
   }
   return { audio, words, lines }
 }
+
+/** Returns when the first sound of a line begins. */
+const onsetSeconds = ({ phones, startSeconds }: SungLine): number =>
+  phones.find(({ name }) => name !== PAUSE)?.startSeconds ?? startSeconds
 
 function addAt(target: Float32Array, source: Float32Array, start: number): void {
   const from = Math.max(0, -start)

@@ -1,4 +1,4 @@
-import type { Score, VocalNote } from '@cadenza/composer/score'
+import type { LyricWord, Score, VocalNote } from '@cadenza/composer/score'
 import { secondsAtBeat } from '@cadenza/composer/score-time'
 
 export interface SungNote {
@@ -32,8 +32,12 @@ export interface SungWord {
   readonly endSeconds: number
 }
 
+interface WordsInTime extends Pick<Score, 'tempoMap'> {
+  readonly lyrics: readonly { readonly words: readonly Pick<LyricWord, 'text'>[] }[]
+}
+
 /** Combines the words of a score with the notes that one take sings. */
-export function buildVocalPart(score: Score, notes: readonly VocalNote[]): VocalPart {
+export function buildVocalPart(score: WordsInTime, notes: readonly VocalNote[]): VocalPart {
   const at = (beat: number) => Math.max(0, secondsAtBeat(score, beat))
   return {
     lines: score.lyrics.map(({ words }) => words.map(({ text }) => text)),

@@ -4,7 +4,7 @@ const SIZE = 2048
 const HOPS_PER_SECOND = 200
 /** A frame has a pitch only if the difference function dips below this value: a lower value is stricter. */
 const YIN_THRESHOLD = 0.3
-const DIP_TOLERANCE = 0.02
+const DIP_TOLERANCE = 0.05
 const LOWEST_HZ = 60
 const HIGHEST_HZ = 1600
 

@@ -154,13 +154,13 @@ function unvoicedCorrection(voice: VoiceSpectrum, { formantScale }: SingingStyle
   })
 }
 
-/** Raises the range above 1 kHz and the singer's formant at 3 kHz, and lowers frequencies where a pulse would buzz. */
+/** Raises the range above 1 kHz and the singer's formant at 3 kHz, and lowers a little where what is left of a pulse would buzz. */
 function voicedCorrection(voice: VoiceSpectrum, style: SingingStyle): Float64Array {
   return unvoicedCorrection(voice, style).map((shade, bin) => {
     const hz = binToHz(bin)
     const brightDb = style.brightnessDbPerOctave * Math.max(0, Math.log2(Math.max(hz, 50) / 1000))
     const ringDb = style.ringDb * Math.exp(-(((hz - 3000) / 800) ** 2))
-    const buzzDb = -Math.min(14, Math.max(0, (hz - 6500) / 350))
+    const buzzDb = -Math.min(6, Math.max(0, (hz - 6500) / 700))
     return shade + asLogGain(brightDb + ringDb + buzzDb)
   })
 }

@@ -31,6 +31,8 @@ const HALF = SPECTRUM_SIZE / 2
 /** Breath has no period; it is made in segments of this length. */
 const BREATH_SECONDS = 0.0025
 const INAUDIBLE = 1e-4
+/** No two periods of a voice are equally long: their deviation, in parts of the period. */
+const JITTER = 0.0015
 /** The recordings were 16-bit integers. */
 const FULL_SCALE = 32_768
 const TURN_STEPS = 4096
@@ -52,7 +54,7 @@ export function vocode(
   const audio = new Float32Array(
     Math.ceil(frames.cepstra.length * frames.frameSeconds * SAMPLE_RATE) + SPECTRUM_SIZE + 2,
   )
-  const pulses = placePulses(frames)
+  const pulses = placePulses(frames, random)
   const renderer = createPulseRenderer({ frames, style, random, ...envelopes })
   for (let i = 0; i < pulses.length; i += 2) renderer.renderPair(pulses.slice(i, i + 2), audio)
   return audio
@@ -68,7 +70,7 @@ function framePositionAt({ cepstra, frameSeconds }: VocoderFrames, position: num
 const interpolate = (values: Float64Array, { frame, next, share }: FramePosition): number =>
   (values[frame] ?? 0) * (1 - share) + (values[next] ?? 0) * share
 
-function placePulses(frames: VocoderFrames): Pulse[] {
+function placePulses(frames: VocoderFrames, random: RandomStream): Pulse[] {
   const pulses: Pulse[] = []
   const end = frames.cepstra.length * frames.frameSeconds * SAMPLE_RATE
   for (let position = 0; position < end;) {
@@ -76,7 +78,7 @@ function placePulses(frames: VocoderFrames): Pulse[] {
     const here = frames.pitchHz[moment.frame] ?? 0
     const after = frames.pitchHz[moment.next] ?? 0
     const hz = here > 0 && after > 0 ? interpolate(frames.pitchHz, moment) : here
-    const period = hz > 0 ? SAMPLE_RATE / hz : SAMPLE_RATE * BREATH_SECONDS
+    const period = hz > 0 ? (SAMPLE_RATE / hz) * (1 + JITTER * random.gaussian()) : SAMPLE_RATE * BREATH_SECONDS
     if (interpolate(frames.gain, moment) > INAUDIBLE) pulses.push({ position, period })
     position += period
   }
@@ -198,8 +200,24 @@ function createNoisePair(random: RandomStream) {
 }
 
 /** The share of noise in a clear voice: almost none at low and nearly all at high frequencies. */
-const breathinessAt = (hz: number): number =>
-  hz < 1000 ? 0.0008 : Math.min(0.92, 0.0008 * Math.exp((hz - 1000) / 1050))
+/** The share of noise in a clear voice at some frequencies, as in natural speech. */
+const BREATHINESS: readonly (readonly [hz: number, share: number])[] = [
+  [700, 0.001],
+  [1300, 0.009],
+  [2000, 0.016],
+  [3000, 0.052],
+  [5000, 0.28],
+  [8000, 0.85],
+]
+
+/** Interpolates between those frequencies by equal factors. */
+function breathinessAt(hz: number): number {
+  const above = BREATHINESS.findIndex(([limit]) => limit > hz)
+  const [lowHz, low] = BREATHINESS.at(above === -1 ? -1 : Math.max(0, above - 1)) ?? [0, 0]
+  const [highHz, high] = BREATHINESS[above] ?? [lowHz, low]
+  if (hz <= lowHz || highHz === lowHz) return low
+  return low * (high / low) ** ((hz - lowHz) / (highHz - lowHz))
+}
 
 function addAt(audio: Float32Array, start: number, samples: Float64Array): void {
   for (let i = 0; i < samples.length; i++) audio[start + i] = (audio[start + i] ?? 0) + (samples[i] ?? 0)
