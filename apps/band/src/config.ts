@@ -7,6 +7,7 @@ import { DEVELOPMENT_WATERMARK_KEY } from '#band/provenance/provenance-settings.
 const count = z.coerce.number().int().min(1)
 const blankMeansAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankMeansAbsent, schema.optional())
+const BYTES_PER_MEGABYTE = 1e6
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/
 
 /** True unless the value is missing or `off`. */
@@ -30,6 +31,13 @@ const Environment = z
     BAND_THREADS: optional(count.max(16)).describe('Number of threads that one song may use.'),
     BAND_QUEUE: z.coerce.number().int().min(0).max(10_000).default(16).describe('Number of songs that may wait.'),
     BAND_CACHE_DIR: optional(z.string()),
+    BAND_STEM_CACHE_MB: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .default(4_000)
+      .describe('Most space for stems that later versions of a song may use again; 0 records every stem anew.'),
     BAND_WATERMARK_KEY: optional(z.string().min(16, 'must have at least 16 characters').or(z.literal('off'))).describe(
       "Key of the watermark in songs, or 'off' to leave them without one.",
     ),
@@ -63,6 +71,8 @@ export interface BandConfig {
   readonly threads: number
   readonly queue: number
   readonly cacheDir: string
+  /** 0 if stems are not kept. */
+  readonly stemCacheBytes: number
   readonly seed: string | undefined
   /** If null, songs have no watermark. */
   readonly watermarkKey: string | null
@@ -103,6 +113,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     threads: data.BAND_THREADS ?? Math.max(1, Math.min(4, cores)),
     queue: data.BAND_QUEUE,
     cacheDir: data.BAND_CACHE_DIR ?? path.join(tmpdir(), 'cadenza-band'),
+    stemCacheBytes: data.BAND_STEM_CACHE_MB * BYTES_PER_MEGABYTE,
     seed: data.BAND_SEED,
     watermarkKey: offMeansNone(data.BAND_WATERMARK_KEY ?? DEVELOPMENT_WATERMARK_KEY),
     signing: signingFrom(data),

@@ -1,8 +1,11 @@
 import { enableCompileCache } from 'node:module'
+import path from 'node:path'
 import { developmentIdentity } from '@cadenza/song-file/c2pa/development-identity'
 import { readSigningIdentity, type SigningIdentity } from '@cadenza/song-file/c2pa/signing-identity'
 import { type BandConfig, ConfigError, readConfig } from '#band/config.ts'
 import { startBandServer } from '#band/http/band-server.ts'
+import { soundVersionOf } from './studio/stem-cache/sound-version.ts'
+import { openStemCache, type StemCache } from './studio/stem-cache/stem-cache.ts'
 import { openStudio } from './studio/studio.ts'
 import { findSoundFont } from '#band/synth/find-sound-font.ts'
 import { findVoice } from './voice/model/find-voice.ts'
@@ -41,13 +44,42 @@ async function chooseIdentity({ signing, key }: BandConfig): Promise<SigningIden
   }
 }
 
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
+const STEM_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
+/** Two songs of ten minutes, with their stems, while they are made. */
+const FREE_BYTES = 3e9
+
+/** Returns null if no stems are kept: a band without them is slower for edited songs and makes them all the same. */
+async function openOwnStemCache(
+  { cacheDir, stemCacheBytes }: BandConfig,
+  sounds: { readonly soundFontPath: string; readonly voicePath: string | null },
+): Promise<StemCache | null> {
+  if (stemCacheBytes === 0) return null
+  try {
+    return await openStemCache({
+      folder: path.join(cacheDir, 'stems'),
+      soundVersion: await soundVersionOf(sounds),
+      maxBytes: stemCacheBytes,
+      maxAgeMs: STEM_LIFETIME_MS,
+      freeBytes: FREE_BYTES,
+      onError: (error) => log('warn', `a stem is recorded anew or not kept: ${describe(error)}`),
+    })
+  } catch (error) {
+    log('warn', `stems are not kept: ${describe(error)}`)
+    return null
+  }
+}
+
 async function run(): Promise<void> {
   // Every song starts threads, which would otherwise compile the same files again.
   enableCompileCache()
   const config = readConfig()
+  const sounds = { soundFontPath: findSoundFont(config.soundFont), voicePath: await chooseVoice(config) }
+  const stemCache = await openOwnStemCache(config, sounds)
   const studio = await openStudio({
-    soundFontPath: findSoundFont(config.soundFont),
-    voicePath: await chooseVoice(config),
+    ...sounds,
+    stemCache,
     ffmpeg: config.ffmpeg,
     threads: config.threads,
     provenance: { watermarkKey: config.watermarkKey, identity: await chooseIdentity(config) },
@@ -55,7 +87,8 @@ async function run(): Promise<void> {
   const server = await startBandServer({
     ...config,
     studio,
-    onError: (error) => log('error', error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    stemCounts: () => stemCache?.counts() ?? null,
+    onError: (error) => log('error', describe(error)),
   })
   studio.warmUp().catch((error: unknown) => log('error', `no song could be rehearsed: ${String(error)}`))
   log('info', `listening on ${server.url}`)

@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ENGINE_VERSION } from '@cadenza/composer/engine-version'
+import { composeRecipe } from '@cadenza/composer/recipe/compose-recipe'
+import { fingerprintOf } from '@cadenza/composer/recipe/fingerprint'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { FinishedSong } from '#band/studio/finished-song.ts'
 import type { Studio } from '#band/studio/studio.ts'
@@ -99,6 +102,42 @@ describe('the compose contract', { timeout: TIMEOUT }, () => {
     expect(isMp3(audio)).toBe(true)
     expect(audio.length).toBe(Number(response.headers.get('content-length')))
     await expect.poll(() => readdir(cacheDir)).toEqual(['kept'])
+    expect(errors).toEqual([])
+  })
+
+  test('a recipe is recomposed with its edits, and the answer names its notes and its engine', async () => {
+    const { post } = await startBand()
+    const request = { prompt: 'pop song', lengthSeconds: 4, instrumental: true }
+    const recipe = { engine: ENGINE_VERSION, root: 'generation 1', edits: [{ op: 'setTempo', bpm: 110 }] as const }
+    const composed = composeRecipe({ ...recipe, request })
+    const fingerprint = composed.kind === 'composed' ? fingerprintOf(composed.score) : composed
+    const body = { prompt: 'pop song', music_length_ms: 4000, instrumental: true, recipe }
+    const [details] = await partsOf(await post('/music/compose_detailed', body))
+    expect(JSON.parse(details!.body.toString())).toMatchObject({
+      fingerprint,
+      engine_version: ENGINE_VERSION,
+      bpm: 110,
+    })
+    const streamed = await post('/v1/music/stream', body)
+    expect(streamed.headers.get('x-fingerprint')).toBe(fingerprint)
+    expect(streamed.headers.get('x-engine-version')).toBe(ENGINE_VERSION)
+    await streamed.body?.cancel()
+  })
+
+  test.each([
+    ['of another engine', { engine: 'band-1' }, 'other_engine', { engine: 'band-1', current: ENGINE_VERSION }],
+    [
+      'whose edit cannot be made',
+      { edits: [{ op: 'dropSection', section: 90 }] },
+      'recipe_refused',
+      { reason: 'no-such-section', edit: 0 },
+    ],
+  ])('a recipe %s is refused with the reason', async (_, changes, status, data) => {
+    const { post, errors } = await startBand()
+    const recipe = { engine: ENGINE_VERSION, root: 'generation 1', edits: [], ...changes }
+    const response = await post('/music/compose', { ...BODY, recipe })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ detail: { status, data } })
     expect(errors).toEqual([])
   })
 

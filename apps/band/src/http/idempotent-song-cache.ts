@@ -47,7 +47,8 @@ const ENTRY_LIFETIME_MS = 60 * 60 * 1000
 /** Files are removed later than they expire, because a slow client may still be reading them. */
 const REMOVED_AFTER_MS = ENTRY_LIFETIME_MS + 10 * 60 * 1000
 const MAX_ENTRIES = 200
-const FACTS_FILE = 'song.json'
+/** The number rises when a song gets a fact that answers contain, so that older entries are made again. */
+const FACTS_FILE = 'song-2.json'
 const JOB_PREFIX = 'job-'
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,10 +1,13 @@
 import { createSemaphore, SemaphoreFullError } from '@cadenza/async/semaphore'
 import type { FinishedSong } from '#band/studio/finished-song.ts'
+import { RecipeRefusedError } from '#band/studio/compose-edited.ts'
 import type { Studio } from '#band/studio/studio.ts'
+import type { StemCounts } from '#band/studio/stem-cache/stem-cache.ts'
 import type { StreamedOrder } from '#band/studio/song-order.ts'
 import type { StreamOptions } from '#band/studio/streaming/stream-song.ts'
 import { createMetrics } from './metrics.ts'
 import { ApiError } from './api-error.ts'
+import { recipeRefusal } from './recipe-request.ts'
 import { openIdempotentSongCache, type CachedSong, type SongLookup } from './idempotent-song-cache.ts'
 
 export interface QueuedStudioOptions {
@@ -13,6 +16,8 @@ export interface QueuedStudioOptions {
   /** How many songs may wait. */
   readonly queue: number
   readonly cacheDir: string
+  /** Null where stems are not kept. */
+  readonly stemCounts?: () => StemCounts | null
   readonly onError: (error: unknown) => void
 }
 
@@ -73,6 +78,7 @@ export async function openQueuedStudio(options: QueuedStudioOptions): Promise<Qu
 
   const classifyError = (error: unknown): ApiError => {
     if (error instanceof ApiError) return error
+    if (error instanceof RecipeRefusedError) return recipeRefusal(error)
     if (error instanceof SemaphoreFullError) {
       const message = 'The band has more songs to make than it can take. Try again later.'
       const headers = { 'retry-after': String(retryAfterSeconds()) }
@@ -100,7 +106,7 @@ export async function openQueuedStudio(options: QueuedStudioOptions): Promise<Qu
       return refusal
     },
     counts: () => ({ running: queue.running, waiting: queue.waiting }),
-    metrics: () => metrics.text(queue),
+    metrics: () => metrics.text(queue, options.stemCounts?.() ?? null),
     close: () => closing.abort(new Error('The band is stopping.')),
   }
 }

@@ -18,6 +18,7 @@ export function composeDetails(song: FinishedSong): unknown {
     mood: song.mood,
     seed: song.seed,
     engine_version: song.engineVersion,
+    fingerprint: song.fingerprint,
     software: softwareName(song),
     length_s: song.lengthSeconds,
     vocals: song.vocals,

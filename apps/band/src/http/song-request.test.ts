@@ -1,8 +1,9 @@
+import { ENGINE_VERSION } from '@cadenza/composer/engine-version'
 import { describe, expect, test } from 'vitest'
 import { parseOutputFormat } from './output-format.ts'
 import { assertPlanAllowed, assertPromptAllowed } from './prompt-review.ts'
 import { ApiError } from './api-error.ts'
-import { parseSongRequest } from './song-request.ts'
+import { parseSongRequest, toStreamedOrder } from './song-request.ts'
 
 const read = (body: unknown, query = '') => parseSongRequest(body, new URLSearchParams(query), () => 'drawn')
 
@@ -80,6 +81,37 @@ describe('a request of the compose contract', () => {
     expect(refusal).toMatchObject({ httpStatus: 400, status: 'bad_prompt' })
     expect(refusal.data).toEqual({ prompt_suggestion: 'x'.repeat(4_100) })
     expect(() => read({ prompt: 'x'.repeat(4_100) })).not.toThrow()
+  })
+})
+
+describe('a recipe in a request', () => {
+  const RECIPE = { engine: ENGINE_VERSION, root: 'generation 1', edits: [{ op: 'setTempo', bpm: 96 }] }
+  const BODY = { prompt: 'pop', music_length_ms: 30_000, recipe: RECIPE }
+
+  test('has the root as its seed and the other fields as its request', () => {
+    const { order } = read({ ...BODY, genres: ['lofi'], voice: 'male', lyrics_text: 'Rain' })
+    expect(order).toMatchObject({
+      request: {
+        prompt: 'pop',
+        lengthSeconds: 30,
+        genres: ['lofi'],
+        voice: 'male',
+        lyrics: 'Rain',
+        seed: 'generation 1',
+      },
+      recipe: { engine: ENGINE_VERSION, edits: RECIPE.edits },
+    })
+    expect(toStreamedOrder(order)).toMatchObject({ recipe: order.recipe })
+  })
+
+  test.each([
+    ['an unknown operation', { recipe: { ...RECIPE, edits: [{ op: 'explode' }] } }, ['recipe', 'edits', 0, 'op']],
+    ['a request of its own', { recipe: { ...RECIPE, request: { prompt: 'jazz' } } }, ['recipe']],
+    ['more than 4 KB', { recipe: { ...RECIPE, edits: Array(200).fill(RECIPE.edits[0]) } }, ['recipe']],
+    ['a seed beside it', { seed: 7 }, ['seed']],
+    ['new seeds of parts beside it', { part_seeds: { drums: '2' } }, ['part_seeds']],
+  ])('is refused with %s', (_, changes, field) => {
+    expect(refusalOf(() => read({ ...BODY, ...changes }))).toMatchObject({ httpStatus: 422, field })
   })
 })
 

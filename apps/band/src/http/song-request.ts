@@ -1,9 +1,10 @@
 import { SEEDED_PARTS } from '@cadenza/composer/compose-request'
 import { z } from 'zod'
-import type { SongOrder, StreamedOrder } from '#band/studio/song-order.ts'
+import type { SongOrder, SongRequest, StreamedOrder } from '#band/studio/song-order.ts'
 import { CompositionPlan, flattenPlan } from './composition-plan.ts'
 import { parseOutputFormat } from './output-format.ts'
 import { invalidRequest, ApiError } from './api-error.ts'
+import { parseRecipe, RecipeBody } from './recipe-request.ts'
 
 const LONGEST_PROMPT = 4_100
 const LONGEST_LYRICS = 20_000
@@ -27,6 +28,7 @@ const Body = z.object({
   genres: z.array(z.string().max(100)).max(20).nullish(),
   voice: z.enum(['female', 'male']).nullish(),
   part_seeds: z.partialRecord(z.enum(SEEDED_PARTS), z.string().max(LONGEST_SEED)).nullish(),
+  recipe: RecipeBody.nullish(),
   seed: z.union([z.number().int(), z.string().max(LONGEST_SEED)]).nullish(),
   model_id: z.string().max(100).nullish(),
   output_format: z.string().nullish(),
@@ -95,18 +97,19 @@ export function parseSongRequest(json: unknown, query: URLSearchParams, makeSeed
       data: { prompt_suggestion: prompt.slice(0, LONGEST_PROMPT) },
     })
   }
+  const request: SongRequest = {
+    prompt,
+    lengthSeconds: ms / 1000,
+    instrumental: isInstrumental,
+    seed: body.seed === null || body.seed === undefined ? makeSeed() : String(body.seed),
+    ...(body.genres && body.genres.length > 0 ? { genres: body.genres } : {}),
+    ...(lyrics === '' ? {} : { lyrics }),
+    ...(body.voice ? { voice: body.voice } : {}),
+    ...(body.part_seeds ? { partSeeds: body.part_seeds } : {}),
+  }
   return {
     order: {
-      request: {
-        prompt,
-        lengthSeconds: ms / 1000,
-        instrumental: isInstrumental,
-        seed: body.seed === null || body.seed === undefined ? makeSeed() : String(body.seed),
-        ...(body.genres && body.genres.length > 0 ? { genres: body.genres } : {}),
-        ...(lyrics === '' ? {} : { lyrics }),
-        ...(body.voice ? { voice: body.voice } : {}),
-        ...(body.part_seeds ? { partSeeds: body.part_seeds } : {}),
-      },
+      ...(body.recipe ? parseRecipe(body.recipe, request, body) : { request }),
       format: parseOutputFormat(query.get('output_format') ?? body.output_format ?? undefined),
       isLoop: body.loop ?? body.generation_mode === 'loop',
       withStems: body.stems ?? ['1', 'true'].includes(query.get('stems') ?? ''),
@@ -119,9 +122,9 @@ export function parseSongRequest(json: unknown, query: URLSearchParams, makeSeed
 }
 
 /** Throws if the order cannot be streamed. */
-export function toStreamedOrder({ request, format, isLoop }: SongOrder): StreamedOrder {
+export function toStreamedOrder({ request, recipe, format, isLoop }: SongOrder): StreamedOrder {
   if (isLoop) throw invalidRequest('A loop begins with its end and cannot be streamed.', 'loop')
   if (format.kind !== 'mp3')
     throw invalidRequest('Only MP3 can be streamed; choose another output_format.', 'output_format')
-  return { request, format }
+  return { request, ...(recipe === undefined ? {} : { recipe }), format }
 }

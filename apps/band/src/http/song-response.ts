@@ -18,6 +18,8 @@ function factHeaders(song: StreamedSong): Record<string, string> {
     'song-id': song.id,
     'request-id': randomUUID(),
     'x-seed': headerSafe(song.seed),
+    'x-engine-version': song.engineVersion,
+    'x-fingerprint': song.fingerprint,
     'x-bpm': String(song.bpm),
     'x-key': headerSafe(song.key),
     'x-vocals': song.vocals,

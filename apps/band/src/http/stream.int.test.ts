@@ -93,6 +93,15 @@ test('a stream is the same bytes for the same seed', { timeout: TIMEOUT }, async
 })
 
 const WORDS = new TextEncoder().encode('not really a song')
+const STARTED = {
+  id: 'song',
+  seed: '1',
+  engineVersion: 'band-3',
+  fingerprint: 'f'.repeat(64),
+  bpm: 120,
+  key: 'C major',
+  vocals: 'none',
+}
 const never = () => Promise.reject(new Error('Nobody asked for a whole song.'))
 
 test('a failure before the first byte returns 500, and a later one closes the connection', async () => {
@@ -101,7 +110,7 @@ test('a failure before the first byte returns 500, and a later one closes the co
     make: never,
     async stream(_order, { onStart, onBytes }) {
       if (bytesFirst) {
-        onStart({ id: 'song', seed: '1', bpm: 120, key: 'C major', vocals: 'none' } as Parameters<typeof onStart>[0])
+        onStart(STARTED as Parameters<typeof onStart>[0])
         onBytes(WORDS)
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
@@ -125,7 +134,7 @@ test('the work is aborted when the client disconnects', async () => {
     make: never,
     stream: (_order, { signal, onStart, onBytes }) =>
       new Promise((_, reject) => {
-        onStart({ id: 'song', seed: '1', bpm: 120, key: 'C major', vocals: 'none' } as Parameters<typeof onStart>[0])
+        onStart(STARTED as Parameters<typeof onStart>[0])
         onBytes(WORDS)
         signal.addEventListener('abort', () => {
           resolve()

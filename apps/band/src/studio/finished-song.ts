@@ -27,6 +27,8 @@ export interface FinishedSong {
   readonly id: string
   readonly seed: string
   readonly engineVersion: string
+  /** The SHA-256 of the score: songs with the same one have the same notes. */
+  readonly fingerprint: string
   readonly title: string
   readonly genre: string
   readonly mood: string

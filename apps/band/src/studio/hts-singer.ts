@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { secondsAtBeat } from '@cadenza/composer/score-time'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 import { parseHtsVoice } from '#band/voice/model/hts-voice.ts'
 import { sing } from '#band/voice/sing.ts'
@@ -19,14 +20,17 @@ const shiftPart = (part: VocalPart, seconds: number): VocalPart => {
 export function openHtsSinger(voicePath: string): Singer {
   const voice = parseHtsVoice(readFileSync(voicePath))
   return {
-    sing(score, notes, take) {
-      if (score.vocal === null) throw new Error('This score has nothing to sing.')
-      const { voice: kind, style } = score.vocal
-      const part = buildVocalPart(score, notes)
+    sing(song, { notes, restsFromBeat }, take) {
+      if (song.vocal === null) throw new Error('This song has nothing to sing.')
+      const { voice: kind, style } = song.vocal
+      const part = buildVocalPart(song, notes)
       const from = Math.floor(Math.max(0, (part.notes[0]?.startSeconds ?? 0) - AROUND_SECONDS) * SAMPLE_RATE)
-      const end = Math.min(score.lengthSeconds, (part.notes.at(-1)?.endSeconds ?? 0) + AROUND_SECONDS)
+      const end = Math.min(song.lengthSeconds, (part.notes.at(-1)?.endSeconds ?? 0) + AROUND_SECONDS)
       const earlier = from / SAMPLE_RATE
-      const options = { voice: kind, style, take, lengthSeconds: Math.max(0, end - earlier), seed: score.seed }
+      const restSeconds =
+        restsFromBeat === null ? Infinity : (part.notes[0]?.startSeconds ?? 0) - secondsAtBeat(song, restsFromBeat)
+      const lengthSeconds = Math.max(0, end - earlier)
+      const options = { voice: kind, style, take, lengthSeconds, seed: song.seed, restSeconds }
       const { audio, words } = sing(voice, shiftPart(part, -earlier), options)
       return { audio, from, words: words.map((word) => shiftTimes(word, earlier)) }
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toLrc } from '@cadenza/composer/lrc'
 import { toMidi } from '@cadenza/composer/midi'
+import { fingerprintOf } from '@cadenza/composer/recipe/fingerprint'
 import type { LyricLine, Score } from '@cadenza/composer/score'
 import { beatsOfBar, secondsAtBeat } from '@cadenza/composer/score-time'
 import { createSongTitle } from '@cadenza/domain/titles/song-title'
@@ -85,6 +86,7 @@ export function buildSongMetadata(work: SongMetadataInput): Omit<FinishedSong, '
     id: randomUUID(),
     seed: score.seed,
     engineVersion: score.engineVersion,
+    fingerprint: fingerprintOf(score),
     title: createSongTitle({ prompt: order.request.prompt, genres: [score.genre], seed: score.seed }).title,
     genre: score.genre,
     mood: score.mood,

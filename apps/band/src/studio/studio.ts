@@ -9,13 +9,16 @@ import { withoutTracks } from '#band/mix/song-length.ts'
 import { developmentProvenance, type ProvenanceSettings } from '#band/provenance/provenance-settings.ts'
 import { formatSongId } from '#band/provenance/watermark/song-id.ts'
 import type { SongWatermark } from './singer.ts'
+import type { StemCache } from './stem-cache/stem-cache.ts'
 import type { AudioFile, FinishedSong } from './finished-song.ts'
 import { masterAndEncode, mixSong, type RecordedMaster } from './mix-song.ts'
 import { SUNG_LANGUAGES } from './singer-and-watermark.ts'
-import { type RecordedStems, recordStems } from './stems/record-stems.ts'
+import { recordStems } from './stems/record-stems.ts'
+import type { RecordedStems } from './stems/recorded-stem.ts'
 import { CONTENT_TYPES, openEncoder, type SongEncoder } from './encoding/song-encoder.ts'
 import { songClaim, buildSongMetadata } from './song-metadata.ts'
 import { songNumberOf } from './song-number.ts'
+import { composeEdited } from './compose-edited.ts'
 import type { AudioFormat, SongOrder, SongRequest, StreamedOrder } from './song-order.ts'
 import { encodeTags } from './encoding/id3-tags.ts'
 import { stemNames } from './stems/stem-names.ts'
@@ -58,15 +61,19 @@ export interface StudioOptions {
   readonly threads: number
   /** The watermark key and the signing identity; the default is the public development identity. */
   readonly provenance?: ProvenanceSettings
+  /** Stems that were recorded before; without it, every stem of every song is recorded. */
+  readonly stemCache?: StemCache | null
   readonly compose?: (request: SongRequest, signal: AbortSignal) => Promise<Score>
 }
 
 export async function openStudio(settings: StudioOptions): Promise<OpenStudio> {
-  const { soundFontPath, voicePath, provenance = developmentProvenance() } = settings
+  const { soundFontPath, voicePath, provenance = developmentProvenance(), stemCache = null } = settings
   const { watermarkKey, identity } = provenance
   const pool = openThreadPool(settings.threads)
   const encoder = await openEncoder(settings.ffmpeg, pool)
-  const compose = settings.compose ?? ((request, signal) => pool.run('compose', request, signal))
+  const composeRequest = settings.compose ?? ((request, signal) => pool.run('compose', request, signal))
+  const compose = ({ request, recipe }: StreamedOrder | SongOrder, signal: AbortSignal): Promise<Score> =>
+    recipe === undefined ? composeRequest(request, signal) : composeEdited(pool, request, recipe, signal)
 
   const canBeSung = ({ vocal }: Score): boolean =>
     voicePath !== null && vocal !== null && SUNG_LANGUAGES.has(vocal.language)
@@ -78,13 +85,14 @@ export async function openStudio(settings: StudioOptions): Promise<OpenStudio> {
     const { format } = order
     const reportStage = (stage: RenderStage, done = 0, of = 1) => onProgress?.({ stage, done, of })
     reportStage('composing')
-    const score = await compose(order.request, signal)
+    const score = await compose(order, signal)
     const form = { score, isLoop: order.isLoop }
     const stems = await recordStems(pool, {
       form,
       canSing: canBeSung(score),
       soundFontPath,
       voicePath,
+      cache: stemCache,
       folder: workFolder,
       signal,
       onDone: (done, of) => reportStage('playing', done, of),
@@ -122,10 +130,11 @@ export async function openStudio(settings: StudioOptions): Promise<OpenStudio> {
       } finally {
         // A process that was killed just now may still be closing its file.
         await rm(workFolder, { recursive: true, force: true, maxRetries: 5 })
+        await stemCache?.trim()
       }
     },
     async stream(order, options) {
-      const score = await compose(order.request, options.signal)
+      const score = await compose(order, options.signal)
       const canSing = canBeSung(score)
       const watermark = watermarkFor({ ...order, isLoop: false, withStems: false }, score)
       await streamSong(pool, { order, score, canSing, watermark, soundFontPath, voicePath }, options)

@@ -18,9 +18,9 @@ export interface TrackRenderer {
 
 export interface TrackPlayer {
   /** Starts at the beginning of the song. */
-  open(track: Track, score: Score): Promise<TrackRenderer>
+  open(track: Track, score: Pick<Score, 'tempoMap'>): Promise<TrackRenderer>
   /** Yields the blocks of a track from the start of the song; each is only valid until the next one. */
-  play(track: Track, score: Score, blocks: number): AsyncGenerator<Stereo>
+  play(track: Track, score: Pick<Score, 'tempoMap'>, blocks: number): AsyncGenerator<Stereo>
 }
 
 export function createTrackPlayer(synth: FluidSynth, font: SoundFont): TrackPlayer {

@@ -8,6 +8,7 @@ const SONG = {
   id: '1',
   seed: '42',
   engineVersion: 'band-1',
+  fingerprint: '0c1f',
   title: 'Neon\u0000 Rain\n',
   genre: 'lofi',
   mood: 'calm',

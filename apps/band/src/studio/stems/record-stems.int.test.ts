@@ -24,6 +24,7 @@ test('another seed of the drums does not change a bit of any other stem', { time
       canSing: true,
       soundFontPath: bundledSoundFont(),
       voicePath,
+      cache: null,
       folder,
       signal: new AbortController().signal,
       onDone: () => undefined,

@@ -1,35 +1,10 @@
 import path from 'node:path'
-import type { VocalNote } from '@cadenza/composer/score'
-import type { RecordedChannel } from '#band/mix/channels/channel.ts'
-import { type SongForm, withoutTracks } from '#band/mix/song-length.ts'
-import type { SungTake } from '#band/studio/singer.ts'
+import { blocksOf, songFrames } from '#band/mix/song-length.ts'
 import { type StemTask, stemTasks } from './stem-tasks.ts'
+import { recordTakeStem, type TakeTask } from './record-take-stem.ts'
+import { recordCached } from './record-cached.ts'
+import type { RecordedStem, RecordedStems, RecordStemsInput } from './recorded-stem.ts'
 import type { ThreadPool } from '#band/studio/threads/thread-pool.ts'
-
-export interface RecordStemsInput {
-  readonly form: SongForm
-  readonly canSing: boolean
-  readonly soundFontPath: string
-  readonly voicePath: string | null
-  readonly folder: string
-  readonly signal: AbortSignal
-  readonly onDone: (done: number, of: number) => void
-}
-
-export interface RecordedStems {
-  /** In the order of `stemTasks`, independent of which thread finished first. */
-  readonly channels: readonly RecordedChannel[]
-  readonly isSung: boolean
-  readonly words: SungTake['words']
-}
-
-interface RecordedStem {
-  readonly recorded: RecordedChannel | null
-  readonly words: SungTake['words']
-}
-
-/** About half a second of work, which is small enough that threads that share a take end at about the same time. */
-const NOTES_SUNG_AT_ONCE = 32
 
 /** Records every stem to disk, one per thread at a time; if one fails, the others are aborted. */
 export async function recordStems(pool: ThreadPool, order: RecordStemsInput): Promise<RecordedStems> {
@@ -59,34 +34,21 @@ export async function recordStems(pool: ThreadPool, order: RecordStemsInput): Pr
   }
 }
 
-async function recordStem(pool: ThreadPool, order: RecordStemsInput, task: StemTask): Promise<RecordedStem> {
-  const { soundFontPath, voicePath, signal } = order
-  const form = withoutTracks(order.form)
+function recordStem(pool: ThreadPool, order: RecordStemsInput, task: StemTask): Promise<RecordedStem> {
   const file = path.join(order.folder, `stem-${task.channel.name}`)
-  if (task.kind === 'track') {
-    return { recorded: await pool.run('play', { form, task, soundFontPath, path: file }, signal), words: [] }
-  }
-  if (voicePath === null) throw new Error('Nobody here can sing.')
-  const { score } = form
-  const { take, channel } = task
-  const sung = await Promise.all(
-    groupLines(task.notes).map((notes, index) => {
-      return pool.run('sing', { score, take, notes, voicePath, path: `${file}-${index}` }, signal)
-    }),
-  )
-  const words = take === 'lead' ? sung.flatMap((lines) => lines.words) : []
-  const pieces = sung.map(({ piece }) => piece)
-  return { recorded: await pool.run('recordTake', { form, channel, pieces, path: file }, signal), words }
+  return task.kind === 'track' ? playTrackStem(pool, order, task, file) : recordTakeStem(pool, order, task, file)
 }
 
-/** Groups whole lines until a group has at least NOTES_SUNG_AT_ONCE notes. */
-function groupLines(notes: readonly VocalNote[]): readonly (readonly VocalNote[])[] {
-  const groups: VocalNote[][] = []
-  for (const note of notes) {
-    const group = groups.at(-1)
-    const isFull = group !== undefined && group.length >= NOTES_SUNG_AT_ONCE && group.at(-1)?.line !== note.line
-    if (group === undefined || isFull) groups.push([note])
-    else group.push(note)
-  }
-  return groups
+async function playTrackStem(
+  pool: ThreadPool,
+  { form, cache, soundFontPath, signal }: RecordStemsInput,
+  task: Exclude<StemTask, TakeTask>,
+  file: string,
+): Promise<RecordedStem> {
+  const { genre, tempoMap } = form.score
+  const content = { song: { genre, tempoMap }, blocks: blocksOf(songFrames(form).withRing), task }
+  return recordCached(cache, { content, channel: task.channel, path: file }, async () => {
+    const recorded = await pool.run('play', { ...content, soundFontPath, path: file }, signal)
+    return { recorded, words: [] }
+  })
 }

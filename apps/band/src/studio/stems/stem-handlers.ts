@@ -1,6 +1,5 @@
 import type { RecordedChannel } from '#band/mix/channels/channel.ts'
 import { recordChannel } from '#band/mix/channels/record-channel.ts'
-import { blocksOf, songFrames } from '#band/mix/song-length.ts'
 import type { Stereo } from '#band/signal/stereo.ts'
 import { createDrumRoom } from '#band/synth/drum-room.ts'
 import { startFluidSynth } from '#band/synth/fluid-synth.ts'
@@ -34,11 +33,11 @@ export function singerFor(voicePath: string | null): Singer {
   return singer
 }
 
-async function* playedBlocks({ form, task, soundFontPath }: PlayTrackInput, blocks: number): AsyncGenerator<Stereo> {
+async function* playedBlocks({ song, blocks, task, soundFontPath }: PlayTrackInput): AsyncGenerator<Stereo> {
   const { track } = task
   const amp = needsAmp(track) ? createGuitarAmp() : null
   const room = track.role === 'drums' && track.isDrums ? createDrumRoom() : null
-  for await (const block of (await playerFor(soundFontPath)).play(track, form.score, blocks)) {
+  for await (const block of (await playerFor(soundFontPath)).play(track, song, blocks)) {
     amp?.process(block)
     room?.process(block)
     yield block
@@ -46,17 +45,21 @@ async function* playedBlocks({ form, task, soundFontPath }: PlayTrackInput, bloc
 }
 
 export async function playStem(order: PlayTrackInput): Promise<RecordedChannel | null> {
-  const { form, task, path } = order
-  const blocks = blocksOf(songFrames(form).withRing)
-  return recordChannel(playedBlocks(order, blocks), { channel: task.channel, genre: form.score.genre, blocks, path })
+  const { song, blocks, task, path } = order
+  return recordChannel(playedBlocks(order), { channel: task.channel, genre: song.genre, blocks, path })
 }
 
-export function singLines({ score, take, notes, voicePath, path }: SingLinesInput): SungLines {
-  const { audio, from, words } = singerFor(voicePath).sing(score, notes, take)
+export function singLines({ song, take, lines, voicePath, path }: SingLinesInput): SungLines {
+  const { audio, from, words } = singerFor(voicePath).sing(song, lines, take)
   return { piece: writeSungPiece(path, from, audio), words }
 }
 
-export async function recordTake({ form, channel, pieces, path }: RecordTakeInput): Promise<RecordedChannel | null> {
-  const blocks = blocksOf(songFrames(form).withRing)
-  return recordChannel(mixSungPieces(pieces, blocks), { channel, genre: form.score.genre, blocks, path })
+export async function recordTake({
+  genre,
+  blocks,
+  channel,
+  pieces,
+  path,
+}: RecordTakeInput): Promise<RecordedChannel | null> {
+  return recordChannel(mixSungPieces(pieces, blocks), { channel, genre, blocks, path })
 }

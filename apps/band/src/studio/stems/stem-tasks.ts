@@ -1,4 +1,4 @@
-import type { Genre } from '@cadenza/vocabulary/genres'
+import { MELODY_PROGRAMS } from '@cadenza/vocabulary/melody-programs'
 import type { Score, Track, VocalNote } from '@cadenza/composer/score'
 import { beatsOfBar } from '@cadenza/composer/score-time'
 import type { Channel } from '#band/mix/channels/channel.ts'
@@ -14,20 +14,6 @@ const DOUBLE_LEVEL_LU = -11
 const HARMONY_LEVEL_LU = -8
 const VOICE_SENDS = { reverb: 0.22, delay: 0.12 }
 const VOCAL_CHANNEL = { pan: 0, width: 1, highPassHz: 90, lowPassHz: 18_000, ...VOICE_SENDS }
-
-/** The instrument that plays the melody if there is no singer. */
-const MELODY_PROGRAMS: Readonly<Record<Genre, number>> = {
-  pop: 80,
-  'us-uk': 81,
-  rap: 79,
-  rock: 29,
-  country: 110,
-  jazz: 66,
-  ballad: 71,
-  piano: 0,
-  classical: 40,
-  lofi: 11,
-}
 
 /** Returns the longest tasks first, so that the threads end at about the same time. */
 export function stemTasks(score: Score, canSing: boolean): readonly StemTask[] {

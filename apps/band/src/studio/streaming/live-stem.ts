@@ -5,7 +5,8 @@ import { createDrumRoom } from '#band/synth/drum-room.ts'
 import { createGuitarAmp, needsAmp } from '#band/synth/guitar-amp.ts'
 import type { TrackPlayer } from '#band/synth/track-player.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
-import type { Singer, SungTake } from '#band/studio/singer.ts'
+import type { Singer, SungTake, TakeLines } from '#band/studio/singer.ts'
+import { groupLines } from '#band/studio/take-lines.ts'
 import type { StemTask } from '#band/studio/stems/stem-tasks.ts'
 
 /** A stem that is played on demand, from any block of the song on. */
@@ -52,7 +53,7 @@ const AROUND_FRAMES = 2 * SAMPLE_RATE
 interface Line {
   readonly from: number
   readonly to: number
-  readonly notes: readonly VocalNote[]
+  readonly lines: TakeLines
   sung: SungTake | null
 }
 
@@ -68,7 +69,7 @@ function openVocalTake({ take, notes }: StemTask & { readonly kind: 'take' }, sc
       left.fill(0)
       for (const line of lines) {
         if (line.from >= start + BLOCK_FRAMES || line.to <= start) continue
-        line.sung ??= singer.sing(score, line.notes, take)
+        line.sung ??= singer.sing(score, line.lines, take)
         addAt(left, line.sung.audio, line.sung.from - start)
       }
       right.set(left)
@@ -80,12 +81,12 @@ function openVocalTake({ take, notes }: StemTask & { readonly kind: 'take' }, sc
 
 function linesOf(notes: readonly VocalNote[], score: Score): readonly Line[] {
   const frameAt = (beat: number) => Math.round(Math.max(0, secondsAtBeat(score, beat)) * SAMPLE_RATE)
-  return [...Map.groupBy(notes, ({ line }) => line).values()].map((sung) => {
-    const [first, last] = [sung[0], sung.at(-1)]
+  return groupLines(notes, 1).map((sung) => {
+    const [first, last] = [sung.notes[0], sung.notes.at(-1)]
     return {
       from: frameAt(first?.startBeat ?? 0) - AROUND_FRAMES,
       to: frameAt((last?.startBeat ?? 0) + (last?.beats ?? 0)) + AROUND_FRAMES,
-      notes: sung,
+      lines: sung,
       sung: null,
     }
   })

@@ -1,4 +1,5 @@
 import { compose } from '@cadenza/composer/compose'
+import { composeRecipe } from '@cadenza/composer/recipe/compose-recipe'
 import { finishSpan } from '#band/mix/finishing/finish-span.ts'
 import { mixSpan } from '#band/mix/mix-span.ts'
 import { writeStems } from '#band/mix/channels/write-stems.ts'
@@ -13,6 +14,7 @@ let stream: StreamRenderer | null = null
 
 serveTasks({
   compose: (request) => compose(request),
+  composeRecipe: (recipe) => composeRecipe(recipe),
   play: playStem,
   sing: singLines,
   recordTake,

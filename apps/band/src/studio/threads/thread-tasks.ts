@@ -1,4 +1,6 @@
-import type { Score, VocalNote } from '@cadenza/composer/score'
+import type { ComposedRecipe } from '@cadenza/composer/recipe/compose-recipe'
+import type { Recipe } from '@cadenza/composer/recipe/recipe'
+import type { Score } from '@cadenza/composer/score'
 import type { Channel, RecordedChannel } from '#band/mix/channels/channel.ts'
 import type { FinishSpanInput } from '#band/mix/finishing/finish-span.ts'
 import type { MasterMeasures } from '#band/mix/master/master-song.ts'
@@ -7,24 +9,26 @@ import type { MixSpanInput } from '#band/mix/mix-span.ts'
 import type { SongForm } from '#band/mix/song-length.ts'
 import type { LoudnessProfile } from '#band/mix/master/loudness-profile.ts'
 import type { StemOutput } from '#band/mix/channels/write-stems.ts'
-import type { SongWatermark, SungTake, VocalTake } from '#band/studio/singer.ts'
+import type { SongWatermark, SungSong, SungTake, TakeLines, VocalTake } from '#band/studio/singer.ts'
 import type { EncodeMp3Input } from '#band/studio/encoding/encode-mp3.ts'
 import type { SongRequest } from '#band/studio/song-order.ts'
 import type { StreamRendererInput, StreamPiece } from '#band/studio/streaming/stream-renderer.ts'
 import type { StemTask } from '#band/studio/stems/stem-tasks.ts'
 import type { SungPiece } from '#band/studio/stems/sung-pieces.ts'
 
+/** Inputs that record a stem have nothing that does not decide about its audio, because they are its key in the cache. */
 export interface PlayTrackInput {
-  readonly form: SongForm
+  readonly song: Pick<Score, 'genre' | 'tempoMap'>
+  readonly blocks: number
   readonly task: StemTask & { readonly kind: 'track' }
   readonly soundFontPath: string
   readonly path: string
 }
 
 export interface SingLinesInput {
-  readonly score: Score
+  readonly song: SungSong
   readonly take: VocalTake
-  readonly notes: readonly VocalNote[]
+  readonly lines: TakeLines
   readonly voicePath: string
   readonly path: string
 }
@@ -35,7 +39,8 @@ export interface SungLines {
 }
 
 export interface RecordTakeInput {
-  readonly form: SongForm
+  readonly genre: Score['genre']
+  readonly blocks: number
   readonly channel: Channel
   readonly pieces: readonly SungPiece[]
   readonly path: string
@@ -58,6 +63,7 @@ export type MasterPiece =
 /** All tasks of a render thread. */
 export interface ThreadTasks {
   compose(request: SongRequest): Score
+  composeRecipe(recipe: Recipe): ComposedRecipe
   /** Returns null if the track is silent. */
   play(order: PlayTrackInput): RecordedChannel | null
   sing(order: SingLinesInput): SungLines
