@@ -20,10 +20,10 @@ const PAGE_PLACEHOLDERS: Record<string, string> = {
 
 let rendered: Promise<string> | undefined
 
-/** Renders the pages of songs as the build does, which takes seconds. */
-async function renderSongPages(): Promise<string> {
+/** Renders the pages of the app as the build does, which takes seconds. */
+async function renderAppPages(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-pages-'))
-  await promisify(execFile)(process.execPath, [path.join(PAGES, '../write-song-pages.ts'), folder])
+  await promisify(execFile)(process.execPath, [path.join(PAGES, '../write-app-pages.ts'), folder])
   return folder
 }
 
@@ -37,7 +37,7 @@ export async function makeWebDist(): Promise<string> {
   const dist = await mkdtemp(path.join(tmpdir(), 'cadenza-dist-'))
   await writeFile(path.join(dist, 'index.html'), APP_DOCUMENT)
   await mkdir(path.join(dist, 'pages'))
-  rendered ??= renderSongPages()
+  rendered ??= renderAppPages()
   for (const file of [...(await listPages(PAGES)), ...(await listPages(await rendered))]) {
     const page = await readFile(file, 'utf8')
     const filled = page.replaceAll(/<!-- page:(\w+) -->/g, (_, part: string) => PAGE_PLACEHOLDERS[part] ?? '')

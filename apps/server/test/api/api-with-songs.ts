@@ -12,6 +12,7 @@ import { mediaKeysOf } from '#features/songs/files/song-media-keys.service.ts'
 import { newMediaFolder } from '#features/media/media-folder.service.ts'
 import { createSong, type NewSong } from '#features/songs/songs.service.ts'
 import { FetchBrowser } from '#test/http/fetch-browser.ts'
+import { ZIPPED_SAMPLE_SCORE } from './sample-score.ts'
 import { type ApiWithGoogle, sessionOf, signedInBrowser, startApiWithGoogle } from './google-sign-in.ts'
 
 export interface ApiWithSongs extends ApiWithGoogle {
@@ -111,6 +112,7 @@ function defaultSong(userId: string): NewSong {
     isInstrumental: false,
     hasLyrics: true,
     hasMidi: true,
+    hasScore: false,
     creditsUsed: 153,
     tempoBpm: 82.5,
     musicalKey: 'A minor',
@@ -128,6 +130,7 @@ function defaultSong(userId: string): NewSong {
 /** The content of each file identifies the file and the song. */
 function contentOf(key: string, songId: string): { body: Buffer; contentType: string } {
   if (key.endsWith('lyrics.json')) return { body: Buffer.from(JSON.stringify(LYRICS)), contentType: 'application/json' }
+  if (key.endsWith('score.json.gz')) return { body: ZIPPED_SAMPLE_SCORE, contentType: 'application/gzip' }
   const isSound = key.endsWith('.mp3') || key.includes('/stem-')
   const isScore = key.endsWith('.mid')
   const contentType = isScore

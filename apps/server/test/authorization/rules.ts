@@ -75,11 +75,21 @@ const CREDITS: Record<string, Rule> = {
   createCheckoutSession: personal(200, () => ({ json: { packId: 'pack_10_creator' } })),
 }
 
+const REHEARSED = {
+  engine: 'band-1',
+  root: 'a root',
+  request: { prompt: 'A calm lofi beat', lengthSeconds: 30, instrumental: true },
+  edits: [],
+}
+
 const GENERATIONS: Record<string, Rule> = {
   quoteGeneration: open(200),
   getGenerationAvailability: open(200),
   draftLyrics: open(200, () => ({ json: { prompt: 'A song about rain', seed: '1' } })),
   previewPrompt: personal(200, () => ({ json: { prompt: 'A calm lofi beat' } })),
+  getRehearsal: personal(200),
+  keepRehearsal: personal(200, () => ({ json: { recipe: REHEARSED } })),
+  forgetRehearsal: personal(204),
   createGeneration: personal(202, () => ({ json: { prompt: 'A calm lofi beat' }, headers: withKey() })),
   listGenerations: personal(200),
   getGeneration: ofGeneration([200, 200, 200]),
@@ -99,6 +109,20 @@ const SONGS: Record<string, Rule> = {
   playSong: readable('song', 302),
   getSongCover: readable('song', 302),
   getSongLyrics: readable('song', 200),
+  getSongScore: readable('song', 200),
+  getSongMidi: readable('song', 302),
+  getSongMusicXml: readable('song', 200),
+  getSongAbc: readable('song', 200),
+  listSongVersions: changeable('song', 200),
+  // These songs have no recipe, and one version.
+  getSongRecipe: changeable('song', 409),
+  createSongVersion: changeable('song', 409, () => ({
+    json: { edits: [], fingerprint: '0'.repeat(64) },
+    headers: withKey(),
+  })),
+  restoreSongVersion: changeable('song', 409, () => ({ params: { number: '1' } })),
+  playSongVersion: changeable('song', 302, () => ({ params: { number: '1' } })),
+  getSongVersionScore: changeable('song', 200, () => ({ params: { number: '1' } })),
   getSongCard: readable('song', 302),
   likeSong: usable('song', 200),
   unlikeSong: usable('song', 200),

@@ -8,6 +8,7 @@ import { newMediaFolder } from '#features/media/media-folder.service.ts'
 import { newUserId, signedInHeaders } from '#test/api/full-api.ts'
 import type { RawResponse, RawClient } from '#test/http/raw-client.ts'
 import { newSong, type ApiWithSongs } from '#test/api/api-with-songs.ts'
+import { scoreColumns } from '#test/api/sample-score.ts'
 
 /** The states that each kind of subject can have when it is requested. */
 export const STATES = {
@@ -90,7 +91,7 @@ const SUBJECT_FACTORIES: { [Kind in SubjectKind]: SubjectFactory<Kind> } = {
 
   async song({ setup }, { ownerId }, state) {
     if (state === 'absent') return { id: uuidv7() }
-    const { id } = await newSong(setup, ownerId, { shown: state })
+    const { id } = await newSong(setup, ownerId, { ...scoreColumns(), shown: state })
     return { id, songId: id }
   },
 

@@ -169,13 +169,20 @@ async function fuzzOnce(
 /** These make other endpoints answer 503, so they are tried after them. */
 const STOPS_OTHERS = new Set(['changeSwitch'])
 
-/** They need a token that is only sent by mail, the signature of an authenticator, or an export that a worker has made. */
+/**
+ * They need a token that is only sent by mail, the signature of an authenticator, an export or a second version of a song
+ * that a worker has made, or a recipe that the composer can read.
+ */
 const OUT_OF_REACH = new Set([
   'verifyEmailSignIn',
   'finishPasskeyRegistration',
   'finishPasskeySignIn',
   'finishPasskeyConfirmation',
   'downloadExport',
+  'getSongRecipe',
+  'createSongVersion',
+  'restoreSongVersion',
+  'keepRehearsal',
 ])
 
 /** Whether the endpoint succeeded at least once, instead of only refusing. */

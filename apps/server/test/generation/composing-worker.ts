@@ -7,7 +7,8 @@ import { configureMediaStore } from '#roles/wiring/configure-media-store.ts'
 import { configureMusicProvider } from '#roles/wiring/configure-music-provider.ts'
 import { silentLogger } from '#test/silent-logger.ts'
 
-const HEARTBEAT_MS = 200
+/** A machine may stand still for more than a second, which must stay below five of them. */
+const HEARTBEAT_MS = 400
 export const STALE_AFTER_MS = HEARTBEAT_MS * 5
 const CLAIM_POLL_MS = 50
 

@@ -29,13 +29,14 @@ interface Delivery {
   seconds?: number
   isCoverMade?: boolean
   isTitleMade?: boolean
+  score?: MasterResult['score']
 }
 
 /** The state that the stages before the last one leave behind, without the audio files. */
 export async function prepareForSettlement(
   db: Database,
   id: string,
-  { title = 'Rain on Glass', seconds = 9.2, isCoverMade = true, isTitleMade = true }: Delivery = {},
+  { title = 'Rain on Glass', seconds = 9.2, isCoverMade = true, isTitleMade = true, score = null }: Delivery = {},
 ): Promise<void> {
   const palette = paletteOf('lofi', 1)
   const gradient = coverGradient(palette)
@@ -51,6 +52,7 @@ export async function prepareForSettlement(
     standard: file,
     hasLyrics: false,
     hasMidi: false,
+    score,
     stems: [],
     tempoBpm: null,
     musicalKey: null,

@@ -24,6 +24,8 @@ export interface GenerationStack extends ApiWithGoogle {
   music: MusicStandIn
   engineAdminUrl: string
   store: MediaStore
+  /** For a worker in a process of its own, in place of this one. */
+  workerEnv: Record<string, string>
   /** A signed-in user with this many credits more than the bonus. */
   newUser(name: string, extraCredits?: number): Promise<SignedInUser>
   stopWorker(): Promise<void>
@@ -80,7 +82,7 @@ export async function startGenerationStack({
   }
   const setup = await startApiWithGoogle(shared, throughPooler)
   const workerPort = await findFreePort()
-  const config = parseWorkerConfig({
+  const workerEnv = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     ORIGIN: setup.api.origin,
@@ -93,9 +95,9 @@ export async function startGenerationStack({
     WORKER_URL: `http://127.0.0.1:${workerPort}`,
     MUSIC_KEY: music.key,
     MUSIC_CENTS_PER_SECOND: '0.5',
-    PATH: process.env['PATH'],
     ...shared,
-  })
+  }
+  const config = parseWorkerConfig({ ...workerEnv, PATH: process.env['PATH'] })
   const begin = () => startWorker(config, silentLogger, alwaysReplay ? 0 : undefined)
   let worker: Worker | null = await begin()
   const stopWorker = async () => {
@@ -106,6 +108,7 @@ export async function startGenerationStack({
     ...setup,
     music,
     engineAdminUrl: restate.adminUrl,
+    workerEnv,
     store: configureMediaStore(config).store,
     stopWorker,
     async startWorker() {

@@ -118,6 +118,7 @@ export function createAceStep(options: AceStepOptions): MusicProvider {
         disclosure: null,
         key: result.metas?.keyscale ?? null,
         stems: [],
+        score: null,
         midi: null,
         reference: taskId,
         costCents: request.lengthSeconds * centsPerSecond,

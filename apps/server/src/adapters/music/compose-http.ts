@@ -1,4 +1,4 @@
-import { readTraits } from '@cadenza/prompt/read-traits'
+import { toRecipeRequest } from '@cadenza/domain/prompt/recipe-request'
 import { type AiDisclosure, DIGITAL_SOURCE_TYPES } from '@cadenza/song-file/tags/ai-disclosure'
 import { z } from 'zod'
 import {
@@ -6,7 +6,7 @@ import {
   type ComposedMusic,
   type MusicProvider,
   type MusicRequest,
-  requestedLyrics,
+  type PlayedScore,
   seedOf,
 } from './music-provider.ts'
 import {
@@ -57,6 +57,12 @@ const Details = z.object({
   bpm: tempo,
   key: name,
   seed: name,
+  engine_version: name,
+  fingerprint: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullish()
+    .catch(null),
   midi: z.base64().nullish().catch(null),
   software: name,
   provenance: z
@@ -99,6 +105,10 @@ function disclosureOf({ provenance, seed }: z.infer<typeof Details>): AiDisclosu
   }
 }
 
+function scoreOf({ engine_version: engineVersion, fingerprint }: z.infer<typeof Details>): PlayedScore | null {
+  return engineVersion && fingerprint ? { engineVersion, fingerprint } : null
+}
+
 /** A score that is too large or no MIDI file is left out; the song is kept. */
 function midiOf({ midi }: z.infer<typeof Details>): Uint8Array | null {
   const bytes = Buffer.from(midi ?? '', 'base64')
@@ -118,6 +128,7 @@ function metadataFromHeaders(answer: ProviderResponse): SongMetadata {
     key: typeof key === 'string' ? sanitizeProviderText(key, '', LONGEST_NAME) || null : null,
     software: null,
     disclosure: null,
+    score: null,
     midi: null,
     reference: referenceOf(answer),
   }
@@ -131,31 +142,25 @@ function metadataFromDetails(details: z.infer<typeof Details>, answer: ProviderR
     key: sanitizedOrNull(details.key),
     software: sanitizedOrNull(details.software),
     disclosure: disclosureOf(details),
+    score: scoreOf(details),
     midi: midiOf(details),
     reference: sanitizedOrNull(details.id) ?? referenceOf(answer),
   }
 }
 
-/** The singer that the prompt asks for; none where it asks for both or leaves it open. */
-function voiceOf({ prompt, isInstrumental }: MusicRequest): { voice?: 'female' | 'male' } {
-  if (isInstrumental) return {}
-  const { traits } = readTraits(prompt)
-  const singers = (['female', 'male'] as const).filter((singer) =>
-    traits.some(({ kind, value }) => kind === 'voice' && value === singer),
-  )
-  return singers.length === 1 && singers[0] !== undefined ? { voice: singers[0] } : {}
-}
-
 function bodyOf(request: MusicRequest, model: string | null): Record<string, unknown> {
-  const lyrics = requestedLyrics(request)
+  const { recipe } = request
+  const { prompt, genres, lengthSeconds, instrumental, lyrics, voice } = recipe?.request ?? toRecipeRequest(request)
   return {
-    prompt: request.prompt,
-    ...(request.genres.length === 0 ? {} : { genres: request.genres }),
-    music_length_ms: toMs(request.lengthSeconds),
-    instrumental: request.isInstrumental,
-    ...voiceOf(request),
-    seed: seedOf(request),
-    ...(lyrics === null ? {} : { lyrics_text: lyrics }),
+    prompt,
+    genres,
+    music_length_ms: toMs(lengthSeconds),
+    instrumental,
+    voice,
+    ...(recipe
+      ? { recipe: { engine: recipe.engine, root: recipe.root, edits: recipe.edits } }
+      : { seed: seedOf(request) }),
+    lyrics_text: lyrics,
     ...(model === null ? {} : { model_id: model }),
   }
 }

@@ -121,6 +121,7 @@ test('the response gives title, lyrics, word times and the id of the song', asyn
     disclosure: null,
     key: null,
     stems: [],
+    score: null,
     midi: null,
     reference: 'song_1',
     costCents: 15,

@@ -135,6 +135,7 @@ export function createElevenLabs(options: ElevenLabsOptions): MusicProvider {
           disclosure: null,
           key: null,
           stems: [],
+          score: null,
           midi: null,
           reference: referenceOf(answer),
           costCents: request.lengthSeconds * centsPerSecond,

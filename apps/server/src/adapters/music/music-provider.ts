@@ -1,3 +1,4 @@
+import type { Recipe } from '@cadenza/composer/recipe/recipe'
 import type { AiDisclosure } from '@cadenza/song-file/tags/ai-disclosure'
 import { hashText } from '@cadenza/random/seeded-random'
 import type { Genre } from '@cadenza/vocabulary/genres'
@@ -14,6 +15,8 @@ export interface MusicRequest {
   lyrics: string | null
   lengthSeconds: number
   isInstrumental: boolean
+  /** To be composed as it is, by a provider that composes recipes; it replaces the texts above. */
+  recipe?: Recipe
   /**
    * The reference that an earlier attempt got from `onAccepted`: that song is fetched instead of being requested, and
    * charged, again. Must not be used after `provider_failed`, when there is nothing left to fetch.
@@ -71,11 +74,19 @@ export interface ComposedMusic {
   /** What software contributed, where the provider says so. */
   disclosure: AiDisclosure | null
   stems: { name: string; audio: AudioFile }[]
+  /** Null where the provider does not play scores of the composer. */
+  score: PlayedScore | null
   /** The score as a MIDI file, which also holds its tempo map and section markers. */
   midi: Uint8Array | null
   /** The provider's own id of this song or call, for their support and for our accounting. */
   reference: string | null
   costCents: number
+}
+
+/** The score that was played, by its SHA-256. */
+export interface PlayedScore {
+  engineVersion: string
+  fingerprint: string
 }
 
 export interface MusicProvider {
@@ -98,6 +109,8 @@ export type MusicErrorKind =
   /** The connection failed or broke. */
   | 'unreachable'
   | 'timeout'
+  /** The song is another than the one that was asked for note by note. */
+  | 'not_as_rehearsed'
   | 'unknown'
 
 const RETRYABLE: ReadonlySet<MusicErrorKind> = new Set(['rate_limited', 'provider_busy', 'unreachable', 'timeout'])

@@ -28,6 +28,23 @@ export function findSongsOfGenerations(db: DatabaseOrTransaction, generationIds:
     .execute()
 }
 
+/** Returns the folders of all versions of the songs but the current ones, and what unfinished ones have left. */
+export async function findVersionPrefixes(db: DatabaseOrTransaction, songIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ prefix: string }>`
+    select 'audio/' || audio_folder || '/' as prefix from song_versions
+    where song_id = any(${songIds}::uuid[]) and audio_folder is not null
+    union all
+    select prefix from song_version_requests cross join lateral (
+      values ('source/' || id || '/'), ('audio/' || (recording ->> 'folder') || '/')
+    ) made (prefix)
+    where song_id = any(${songIds}::uuid[]) and state <> 'succeeded' and prefix is not null
+    union all
+    select 'source/' || id || '/' from song_version_requests where song_id = any(${songIds}::uuid[]) and state = 'succeeded'`.execute(
+    db,
+  )
+  return rows.map(({ prefix }) => prefix)
+}
+
 /** Returns the media folders of generations that never became a song, with what their steps had made by then. */
 export async function findUnfinishedMediaPrefixes(
   db: DatabaseOrTransaction,

@@ -64,6 +64,10 @@ async function eraseSongsAndGenerations(deps: EraseDeps, userId: string): Promis
       ...generationIds.map((id) => `source/${id}/`),
       ...songs.flatMap(({ audioFolder, coverFolder }) => [`audio/${audioFolder}/`, `cover/${coverFolder}/`]),
       ...(await erase.findUnfinishedMediaPrefixes(db, generationIds)),
+      ...(await erase.findVersionPrefixes(
+        db,
+        songs.map(({ id }) => id),
+      )),
     ]
     for (const folder of folders) await eraseFolder(deps.store, folder)
     await erase.deleteSongsAndGenerations(db, { songIds: songs.map(({ id }) => id), generationIds })

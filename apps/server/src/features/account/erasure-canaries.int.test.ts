@@ -26,7 +26,7 @@ afterAll(() => studio?.close())
 
 const OF =
   `name mail bio agent prompt lyrics failed title playlist description report about avatar audio source push link receipt
-  hidden`.split(/\s+/)
+  hidden version recording rehearsal`.split(/\s+/)
 const canaries = Object.fromEntries(OF.map((of) => [of, newCanary(of)]))
 const canary = (of: string): string => canaries[of] ?? ''
 
@@ -41,6 +41,45 @@ class AgentBrowser extends FetchBrowser {
 async function newUser(name: string, email: string): Promise<TestViewer> {
   const browser = await signedInBrowser(studio.api, { email, name })
   return new TestViewer(studio.api.origin, browser, (await sessionOf(browser, studio.api))?.id ?? '')
+}
+
+const NO_EDITS = { engine: 'band-3', root: 'a root', edits: [] }
+
+/** An older version with its file, and a recording that was given up. */
+async function seedVersions(songId: string): Promise<void> {
+  const { api, store } = studio
+  const line = JSON.stringify({ ...NO_EDITS, edits: [{ op: 'setLine', line: 0, text: canary('version') }] })
+  const [archived, unfinished, requestId] = [randomUUID(), randomUUID(), randomUUID()]
+  await sql`
+    insert into song_versions (song_id, number, audio_folder, recording, recipe)
+    values (${songId}, 1, ${archived}, ${JSON.stringify(RECORDING)}, ${line})`.execute(api.db)
+  await sql`
+    insert into song_version_requests (id, song_id, request_hash, recipe, rehearsed_sha256, asked_seconds, edited_from,
+      is_examined_as_public, state, recording, finished_at)
+    values (${requestId}, ${songId}, sha256('a'), ${line}, sha256('b'), 10, 1, false, 'failed',
+      ${JSON.stringify({ folder: unfinished })}, now())`.execute(api.db)
+  for (const key of [audioKey(archived, 'high'), audioKey(unfinished, 'high'), `source/${requestId}/audio`]) {
+    await store.put(key, Buffer.from(`ID3 ${canary('recording')}`), { contentType: 'audio/mpeg' })
+  }
+}
+
+const FILE = { bytes: 1, sha256: '00' }
+const RECORDING = {
+  duration: 10,
+  loudnessLufs: -14,
+  peaksBase64: '',
+  high: FILE,
+  standard: FILE,
+  hasLyrics: false,
+  hasMidi: false,
+  hasScore: false,
+  stems: [],
+  tempoBpm: null,
+  musicalKey: null,
+  madeBy: 'band',
+  engineVersion: null,
+  fingerprint: null,
+  isAsRehearsed: false,
 }
 
 /** Stores data of the user in every store that we have. */
@@ -87,6 +126,10 @@ async function seed(mira: TestViewer, ben: TestViewer): Promise<{ generationIds:
   await store.put(lyricsKey(folder), Buffer.from(`{"text":"${canary('lyrics')}"}`), { contentType: 'application/json' })
   await sql`update songs set has_lyrics = true where audio_folder = ${folder}`.execute(db)
   await store.put(`source/${generationId}/stem-1`, Buffer.from(canary('source')), { contentType: 'audio/wav' })
+  await seedVersions(song.id)
+  await mira.requestJson('PUT', '/api/rehearsal', {
+    recipe: { ...NO_EDITS, request: { prompt: canary('rehearsal'), lengthSeconds: 30, instrumental: true } },
+  })
   const picture = randomUUID()
   await store.put(pictureKey(picture, 'jpeg'), Buffer.from(canary('avatar')), { contentType: 'image/jpeg' })
   await sql`update profiles set avatar_folder = ${picture} where id = ${mira.userId}`.execute(db)

@@ -283,7 +283,7 @@ test('every table with data of a user is in the export, or left out for a reason
   const exported =
     `users profiles identities sessions passkeys user_settings push_subscriptions account_deletions account_exports songs
     generations likes downloads playlists follows notifications security_events reports hidden_items
-    moderation_cases suspensions`.split(/\s+/)
+    moderation_cases suspensions rehearsals`.split(/\s+/)
   const inLedger = ['ledger.wallet', 'ledger.transfer', 'ledger.purchase']
   const known = new Set([...exported.map((table) => `public.${table}`), ...inLedger, ...Object.keys(OTHERWISE)])
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])

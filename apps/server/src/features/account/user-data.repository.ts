@@ -47,10 +47,26 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
     selectRows: ({ userId }) => sql`
       select id, request_id, variant, variants, retry_of, take_of, song_id, prompt, sanitized_prompt, enhanced_prompt, lyrics, genres,
         duration_choice, asked_seconds, quoted_seconds, is_instrumental, wants_enhancement, open_parts, state, title, failure_kind,
-        failure_message, failure_suggestion, created_at, finished_at, deleted_at,
+        failure_message, failure_suggestion, recipe, encode(rehearsed_sha256, 'hex') as rehearsed_fingerprint, created_at, finished_at, deleted_at,
         (select jsonb_agg(jsonb_build_object('provider', provider, 'state', state, 'startedAt', started_at) order by n)
           from provider_attempts where generation_id = generations.id) as attempts
       from generations where user_id = ${userId}`,
+  },
+  {
+    file: 'song-versions.json',
+    key: 'id',
+    selectRows: ({ userId }) => sql`
+      select song_id || ' ' || lpad(number::text, 6, '0') as id, song_id, number, song_versions.audio_folder is null as is_current, edited_from,
+        restored_from, recipe, recording - 'peaksBase64' as recording, song_versions.created_at
+      from song_versions join songs on songs.id = song_id where songs.user_id = ${userId}`,
+  },
+  {
+    file: 'song-version-requests.json',
+    key: 'id',
+    selectRows: ({ userId }) => sql`
+      select song_version_requests.id, song_id, state, number, song_version_requests.recipe, edited_from, failure_kind, failure_message,
+        encode(rehearsed_sha256, 'hex') as rehearsed_fingerprint, song_version_requests.created_at, finished_at
+      from song_version_requests join songs on songs.id = song_id where songs.user_id = ${userId}`,
   },
   {
     file: 'likes.json',
@@ -151,7 +167,8 @@ export const EXPORTED_SONGS: ExportedList = {
   selectRows: ({ userId }) => sql`
     select id, generation_id, title, description, sanitized_description, enhanced_description, genres, duration, creator_name,
       is_public or exists (select from leaving_items where kind = 'song' and id = songs.id) as is_public,
-      is_instrumental, has_lyrics, has_midi, credits_used, tempo_bpm, musical_key, loudness_lufs, stems, cover, palette, made_by, created_at,
+      is_instrumental, has_lyrics, has_midi, has_score, credits_used, tempo_bpm, musical_key, engine_version,
+      encode(score_sha256, 'hex') as fingerprint, is_as_rehearsed, loudness_lufs, stems, cover, palette, made_by, created_at,
       deleted_at, audio_folder, cover_folder,
       (select count(*) from likes where song_id = songs.id) as likes_count,
       coalesce((select plays from song_plays where song_id = songs.id), 0) as plays_count
@@ -165,6 +182,7 @@ export async function readAccount(db: DatabaseOrTransaction, { userId }: DataSub
       (select to_jsonb(users) from users where id = ${userId}) as user,
       (select to_jsonb(profiles) - '{id,avatar_folder,words,bio_words,is_renaming}'::text[] from profiles where id = ${userId}) as profile,
       (select to_jsonb(user_settings) - 'user_id' from user_settings where user_id = ${userId}) as settings,
+      (select to_jsonb(rehearsals) - 'user_id' from rehearsals where user_id = ${userId}) as rehearsal,
       (select jsonb_agg(jsonb_build_object('issuer', issuer, 'subject', subject, 'createdAt', created_at))
         from identities where user_id = ${userId}) as identities,
       (select jsonb_agg(jsonb_build_object('id', id, 'userAgent', user_agent, 'createdAt', created_at,

@@ -3,7 +3,15 @@ import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { openResumable } from '#adapters/media-store/resumable-read.ts'
 import type { ZipWriter } from '#platform/zip-writer.ts'
 import { pictureKey } from '#features/media/pictures.service.ts'
-import { audioKey, coverKey, lyricsKey, midiKey, stemKey } from '#features/songs/files/song-media-keys.service.ts'
+import {
+  audioKey,
+  coverKey,
+  lyricsKey,
+  midiKey,
+  scoreKey,
+  stemKey,
+} from '#features/songs/files/song-media-keys.service.ts'
+import { listArchivedVersions } from '#features/songs/versions/song-versions.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import * as data from './user-data.repository.ts'
 
@@ -21,7 +29,10 @@ interface SongFiles {
   cover: string | null
   lyrics: string | null
   midi: string | null
+  score: string | null
   stems: string[]
+  /** The versions that others no longer hear. */
+  versions: string[]
 }
 
 const formatReadme = ({ madeAt, origin }: ExportContext): string =>
@@ -32,10 +43,12 @@ const formatReadme = ({ madeAt, origin }: ExportContext): string =>
     '',
     'Songs/, Covers/, Lyrics/  every song, also those in the bin',
     'MIDI/, Stems/             its score and its single parts, where whoever made it sent any',
+    'Versions/                 what songs sounded like before they were recorded again',
     'Pictures/                 your own, and those of your playlists by their ids',
     'account.json              you, your profile, settings, sign-ins, devices and counts',
     'songs.json                what is known of each song, with the prompt, and which files are its own',
     'generations.json          everything you asked for, also what failed',
+    'song-versions.json, song-version-requests.json  what was recorded again, from which changes',
     'playlists.json            with their songs in order',
     'likes.json, downloads.json, share-links.json, following.json, notifications.json, reports.json, hidden-by-operators.json',
     'credits.json              every movement of your credits',
@@ -91,7 +104,7 @@ async function addSongs(work: ExportContext, missing: string[]): Promise<Map<str
   for await (const page of data.readListPages(work.db, data.EXPORTED_SONGS, work.subject)) {
     for (const row of page) {
       const song = row as unknown as SongRow
-      const { id, title, audioFolder, coverFolder, hasLyrics, hasMidi } = song
+      const { id, title, audioFolder, coverFolder, hasLyrics, hasMidi, hasScore } = song
       const number = files.size + 1
       const nameFor = (extension: string) => numberedFileName(number, NUMBERING_TOTAL, title, extension)
       files.set(id, {
@@ -99,7 +112,9 @@ async function addSongs(work: ExportContext, missing: string[]): Promise<Map<str
         cover: await addFile(work, missing, `Covers/${nameFor('png')}`, coverKey(coverFolder, 'png')),
         lyrics: hasLyrics ? await addFile(work, missing, `Lyrics/${nameFor('json')}`, lyricsKey(audioFolder)) : null,
         midi: hasMidi ? await addFile(work, missing, `MIDI/${nameFor('mid')}`, midiKey(audioFolder)) : null,
+        score: hasScore ? await addFile(work, missing, `Scores/${nameFor('json.gz')}`, scoreKey(audioFolder)) : null,
         stems: await addStems(work, missing, song, number),
+        versions: await addVersions(work, missing, song, number),
       })
     }
   }
@@ -121,6 +136,22 @@ async function addStems(work: ExportContext, missing: string[], song: SongRow, n
   return paths
 }
 
+async function addVersions(
+  work: ExportContext,
+  missing: string[],
+  song: SongRow,
+  songNumber: number,
+): Promise<string[]> {
+  const paths: (string | null)[] = []
+  for (const { number, audioFolder, recording } of await listArchivedVersions(work.db, [song.id])) {
+    const nameFor = (extension: string) =>
+      `Versions/${numberedFileName(songNumber, NUMBERING_TOTAL, `version ${number} ${song.title}`, extension)}`
+    paths.push(await addFile(work, missing, nameFor('mp3'), audioKey(audioFolder, 'high')))
+    if (recording.hasScore) paths.push(await addFile(work, missing, nameFor('json.gz'), scoreKey(audioFolder)))
+  }
+  return paths.filter((path) => path !== null)
+}
+
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
@@ -138,6 +169,7 @@ interface SongRow {
   coverFolder: string
   hasLyrics: boolean
   hasMidi: boolean
+  hasScore: boolean
   stems: string[]
 }
 

@@ -33,6 +33,9 @@ const song = (title: string): Song => ({
   creditsUsed: 153,
   receipt: null,
   madeBy: 'band',
+  engineVersion: null,
+  fingerprint: null,
+  isAsRehearsed: false,
   createdAt: '2026-03-01T12:00:00.000Z',
 })
 

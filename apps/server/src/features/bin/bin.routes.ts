@@ -18,6 +18,7 @@ import {
 } from '#features/playlists/playlist-bin.service.ts'
 import { linkToBinnedCover } from '#features/songs/files/binned-cover.service.ts'
 import type { MoveSongFilesDeps } from '#features/songs/files/move-song-files.service.ts'
+import { FileRedirect } from '#platform/http/file-redirect.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 
@@ -26,7 +27,6 @@ const CoverQuery = z.object({
   size: z.enum(['256', '1024']).default('1024').describe('Width and height in pixels.'),
   v: z.string().max(32).optional().describe('Version from the URL in the song.'),
 })
-const Redirect = z.null().describe('Redirect to the file. The link in the Location header expires.')
 
 /** Songs and playlists that the user deleted in the last 30 days. Their own routes delete and restore them. */
 export async function addBinRoutes(app: FastifyInstance, deps: MoveSongFilesDeps): Promise<void> {
@@ -73,7 +73,7 @@ export async function addBinRoutes(app: FastifyInstance, deps: MoveSongFilesDeps
         summary: "Redirect to the cover of a song in the user's bin",
         params: SongParams,
         querystring: CoverQuery,
-        response: { 302: Redirect, ...problemResponses },
+        response: { 302: FileRedirect, ...problemResponses },
       },
     },
     async (request, reply) => {

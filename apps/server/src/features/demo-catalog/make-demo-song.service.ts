@@ -39,6 +39,7 @@ const QUEUED_WARNING_MS = 20_000
 /** Requests of the seed wait for a worker, however long that takes. */
 const ALWAYS_ACCEPT = {
   canMakeSongs: async () => true,
+  composer: null,
   budget: null,
   onAccepted: () => undefined,
   requireAllowedTexts: allowOwnTexts,

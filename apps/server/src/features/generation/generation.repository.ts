@@ -1,3 +1,4 @@
+import type { Recipe } from '@cadenza/composer/recipe/recipe'
 import type { FailureKind, GenerationState } from '@cadenza/contract/generations'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
@@ -5,6 +6,19 @@ import type { Generations } from '#platform/db/schema.generated.ts'
 
 export type GenerationRow = Selectable<Generations>
 export type NewGeneration = Insertable<Generations>
+
+/** What was composed or is to be. It was validated when it was stored. */
+export const recipeOf = ({ recipe }: Pick<GenerationRow, 'recipe'>): Recipe | null => recipe as unknown as Recipe | null
+
+/** Keeps what the provider has composed for a request without a recipe, so that the song can be changed later. */
+export async function keepRecipe(db: DatabaseOrTransaction, id: string, recipe: Recipe): Promise<void> {
+  await db
+    .updateTable('generations')
+    .set({ recipe: JSON.stringify(recipe) })
+    .where('id', '=', id)
+    .where('recipe', 'is', null)
+    .execute()
+}
 
 export async function insertGenerations(db: DatabaseOrTransaction, rows: NewGeneration[]): Promise<void> {
   await db.insertInto('generations').values(rows).execute()

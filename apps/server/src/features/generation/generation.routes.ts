@@ -71,6 +71,7 @@ export async function addGenerationRequestRoutes(
       return {
         isAvailable: options.isMusicConfigured && pausedUntil === null && (await options.canMakeSongs()),
         pausedUntil: pausedUntil?.toISOString() ?? null,
+        recordsRecipes: options.composer !== null,
         songsAtOnce: options.songsAtOnce,
       }
     },

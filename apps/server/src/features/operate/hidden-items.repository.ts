@@ -119,7 +119,15 @@ export function findFilesOfHiddenSongs(db: Database, { kind, id }: ReportedItem,
     .innerJoin('hiddenItems', (join) =>
       join.onRef('hiddenItems.id', '=', 'songs.id').on('hiddenItems.kind', '=', 'song'),
     )
-    .select(['songs.id', 'songs.audioFolder', 'songs.coverFolder', 'songs.hasLyrics', 'songs.hasMidi', 'songs.stems'])
+    .select([
+      'songs.id',
+      'songs.audioFolder',
+      'songs.coverFolder',
+      'songs.hasLyrics',
+      'songs.hasMidi',
+      'songs.hasScore',
+      'songs.stems',
+    ])
     .where(kind === 'creator' ? 'songs.userId' : 'songs.id', '=', id)
     .$if(after !== null, (query) => query.where('songs.id', '>', after ?? ''))
     .orderBy('songs.id')

@@ -39,7 +39,7 @@ export async function openReportedSong(db: Database, operator: string, songId: s
 export function findSongFiles(db: Database, songId: string) {
   return db
     .selectFrom('songs')
-    .select(['audioFolder', 'coverFolder', 'hasLyrics', 'hasMidi', 'stems'])
+    .select(['audioFolder', 'coverFolder', 'hasLyrics', 'hasMidi', 'hasScore', 'stems'])
     .where('id', '=', songId)
     .executeTakeFirst()
 }

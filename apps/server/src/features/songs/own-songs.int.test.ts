@@ -97,6 +97,19 @@ describe('own songs', () => {
     expect(await found('genre=pop&visibility=public')).toEqual([])
   })
 
+  test("are found by every word of their user's own prompt, also where others see it sanitized or it is long", async () => {
+    const user = await newTestUser(setup)
+    await newSong(setup, user.userId, {
+      title: 'Sanitized',
+      description: 'like Someone Famous',
+      sanitizedDescription: 'a warm tenor',
+    })
+    await newSong(setup, user.userId, { title: 'Long', description: `${'la '.repeat(600)}nightjar` })
+    expect(await titles(user, 'q=famous')).toEqual(['Sanitized'])
+    expect(await titles(user, 'q=tenor')).toEqual([])
+    expect(await titles(user, 'q=nightjar')).toEqual(['Long'])
+  })
+
   test('a cursor or a filter that does not exist is refused', async () => {
     const user = await newTestUser(setup)
     const id = user.userId

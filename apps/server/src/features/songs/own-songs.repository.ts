@@ -26,6 +26,9 @@ interface OwnSongsScan {
   place?: OwnSongsCursor | undefined
 }
 
+/** `prompt_words` holds as many characters of a prompt (migration 0033). */
+const FOLDED_PROMPT_LENGTH = 1000
+
 const titleKey = titleSortKeyOf(sql`songs.words`)
 
 /** Each order has its own index. */
@@ -43,11 +46,16 @@ function isAfterCursor({ sort, key, id }: OwnSongsCursor): RawBuilder<boolean> {
   return sort === 'newest' ? sql`(songs.created_at, songs.id) < ${place}` : sql`(songs.created_at, songs.id) > ${place}`
 }
 
-/** `words` has the title in its first line and the creator's name, which is the same for all of these, in its second. */
+/**
+ * `words` has the title in its first line and the creator's name, which is the same for all of these, in its second.
+ * Folding costs more than the rest of the scan, so `prompt_words` is used where it is the whole prompt of the user.
+ */
 const contains = (q: string): RawBuilder<boolean> =>
   sql`(
     split_part(songs.words, E'\n', 1) like pattern_of(${q})
-    or fold_words(songs.description || ' ' || array_to_string(songs.genres, ' ')) like pattern_of(${q})
+    or case when songs.sanitized_description is null and length(songs.description) <= ${FOLDED_PROMPT_LENGTH}::integer
+      then songs.prompt_words else fold_words(songs.description) end like pattern_of(${q})
+    or array_to_string(songs.genres, ' ') like pattern_of(${q})
   )`
 
 function matches({ genre, visibility, vocals, q }: OwnSongsFilter): RawBuilder<boolean> {

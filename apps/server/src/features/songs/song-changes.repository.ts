@@ -7,11 +7,27 @@ import type { Songs } from '#platform/db/schema.generated.ts'
 
 type Column = Insertable<Songs>
 type Bytes = 'peaks' | 'highSha256' | 'standardSha256'
-type ServerSetColumn = 'creatorName' | 'isPublic' | 'createdAt' | 'deletedAt' | 'words' | 'promptWords'
+type ScoreColumn = 'engineVersion' | 'scoreSha256' | 'isAsRehearsed'
+type ServerSetColumn =
+  | 'chargedDuration'
+  | 'creatorName'
+  | 'isPublic'
+  | 'createdAt'
+  | 'deletedAt'
+  | 'words'
+  | 'promptWords'
 
 /** A song as the pipeline delivers it. The server sets its creator's name, its time and that it is private. */
-export type SongToInsert = Required<Omit<Column, Bytes | ServerSetColumn | 'palette' | 'cover' | 'hasMidi'>> &
-  Record<Bytes, Uint8Array> & { palette: z.infer<typeof SongPalette>; cover: Required<CoverRequest>; hasMidi: boolean }
+export type SongToInsert = Required<
+  Omit<Column, Bytes | ServerSetColumn | 'palette' | 'cover' | 'hasMidi' | 'hasScore' | ScoreColumn>
+> &
+  Partial<Pick<Column, ScoreColumn>> &
+  Record<Bytes, Uint8Array> & {
+    palette: z.infer<typeof SongPalette>
+    cover: Required<CoverRequest>
+    hasMidi: boolean
+    hasScore: boolean
+  }
 
 export interface SongFolders {
   audioFolder: string
@@ -38,30 +54,48 @@ export async function insertSong(db: DatabaseOrTransaction, song: SongToInsert):
   return row !== undefined
 }
 
-/** What others read of a song. */
+/** The lines that the user has changed in a rehearsal, or in the finished song. */
+const rehearsedLines = sql<string | null>`(
+  select string_agg(edit->>'text', E'\n')
+  from jsonb_array_elements(coalesce(
+    (select recipe from song_versions where song_id = songs.id and audio_folder is null), generations.recipe
+  )->'edits') as edit where edit->>'op' = 'setLine'
+)`
+
+/** What others read or hear of a song's words. */
 export function findSongTexts(db: DatabaseOrTransaction, songId: string) {
   return db
     .selectFrom('songs')
     .leftJoin('generations', 'generations.id', 'songs.generationId')
     .select(({ fn }) => [
       'songs.title',
+      'songs.scoreSha256',
       fn.coalesce('songs.sanitizedDescription', 'songs.description').as('prompt'),
       'generations.lyrics',
+      rehearsedLines.as('rehearsedLines'),
     ])
     .where('songs.id', '=', songId)
     .executeTakeFirst()
 }
 
-/** Returns false when the song is public already, is in the bin, or has another title by now than the examined one. */
+/** What others read of a song and was examined: its title, and its words by the score that they are in. */
+export interface ExaminedSong {
+  title: string
+  scoreSha256: Buffer | null
+}
+
+/** Returns false when the song is public already, is in the bin, or has another title or score than was examined. */
 export async function publishSong(
   db: DatabaseOrTransaction,
-  { songId, examinedTitle }: { songId: string; examinedTitle: string },
+  songId: string,
+  { title, scoreSha256 }: ExaminedSong,
 ): Promise<boolean> {
   const row = await db
     .updateTable('songs')
     .set({ isPublic: true })
     .where('id', '=', songId)
-    .where('title', '=', examinedTitle)
+    .where('title', '=', title)
+    .where(sql<boolean>`score_sha256 is not distinct from ${scoreSha256}::bytea`)
     .where('deletedAt', 'is', null)
     .where('isPublic', '=', false)
     .returning('id')
@@ -100,6 +134,6 @@ export function deleteSongs(db: DatabaseOrTransaction, songIds: readonly string[
   return db
     .deleteFrom('songs')
     .where('id', '=', sql<string>`any(${songIds}::uuid[])`)
-    .returning(['audioFolder', 'coverFolder', 'hasLyrics', 'hasMidi', 'stems'])
+    .returning(['audioFolder', 'coverFolder', 'hasLyrics', 'hasMidi', 'hasScore', 'stems'])
     .execute()
 }

@@ -3,7 +3,7 @@ import { rejectChangedTexts, type RequireAllowedTexts } from '#features/moderati
 import { rejectIfHidden } from '#platform/db/reject-if-hidden.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { findSongTexts, publishSong } from './song-changes.repository.ts'
+import { type ExaminedSong, findSongTexts, publishSong } from './song-changes.repository.ts'
 import { moveSongFiles, type MoveSongFilesDeps } from './files/move-song-files.service.ts'
 import { deleteLink } from './share-links/share-links.repository.ts'
 import * as songs from './songs.repository.ts'
@@ -34,20 +34,21 @@ export async function publishOwnSong(
 ): Promise<void> {
   const song = await findOwnSong(deps.db, ownerId, songId)
   if (song.isPublic) return
-  const examinedTitle = await requireAllowedSong(deps, song)
-  if (await rejectIfHidden(publishSong(deps.db, { songId, examinedTitle }))) return
+  const examined = await requireAllowedSong(deps, song)
+  if (await rejectIfHidden(publishSong(deps.db, songId, examined))) return
   if (!(await findOwnSong(deps.db, ownerId, songId)).isPublic) rejectChangedTexts()
 }
 
-/** Returns the title that was examined. */
+/** Returns what was examined: others may read it as long as it is the same. */
 export async function requireAllowedSong(
   { db, requireAllowedTexts }: Pick<PublishSongDeps, 'db' | 'requireAllowedTexts'>,
   { id, userId }: Pick<songs.SongMedia, 'id' | 'userId'>,
-): Promise<string> {
-  const texts = await findSongTexts(db, id)
-  if (!texts) throw new AppError('NOT_FOUND')
-  await requireAllowedTexts({ userId, kind: 'song', subjectId: id, texts: { ...texts }, isPublic: true })
-  return texts.title
+): Promise<ExaminedSong> {
+  const found = await findSongTexts(db, id)
+  if (!found) throw new AppError('NOT_FOUND')
+  const { scoreSha256, ...texts } = found
+  await requireAllowedTexts({ userId, kind: 'song', subjectId: id, texts, isPublic: true })
+  return { title: texts.title, scoreSha256 }
 }
 
 async function makePrivate(deps: MoveSongFilesDeps, song: songs.SongMedia): Promise<void> {

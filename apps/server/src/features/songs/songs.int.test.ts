@@ -26,7 +26,7 @@ describe('a stored song', () => {
     const song = await owner.readSong(stored.id)
     expect(Song.parse(song)).toEqual(song)
     const { audioFolder, coverFolder, cover: _cover, ...shown } = stored
-    const { loudnessLufs: _lufs, stems: _stems, hasMidi: _midi, ...rest } = shown
+    const { loudnessLufs: _lufs, stems: _stems, hasMidi: _midi, hasScore: _score, ...rest } = shown
     const {
       highBytes: _high,
       highSha256: _highHash,
@@ -38,6 +38,9 @@ describe('a stored song', () => {
       ...expected,
       waveform: Buffer.from([0, 90, 255, 17]).toString('base64'),
       peaks: [],
+      engineVersion: null,
+      fingerprint: null,
+      isAsRehearsed: false,
       creatorName: 'Mira Lark',
       isPublic: false,
       hasShareLink: false,

@@ -89,6 +89,9 @@ const selectSongs = (db: DatabaseOrTransaction, viewerId: string | null) =>
       'songs.isPublic',
       'songs.creditsUsed',
       'songs.madeBy',
+      'songs.engineVersion',
+      sql<string | null>`encode(songs.score_sha256, 'hex')`.as('fingerprint'),
+      'songs.isAsRehearsed',
       'songs.createdAt',
       'hold.chargedAudio',
       'hold.chargedCover',
@@ -195,7 +198,8 @@ export function findCoverRequestByShareLink(db: DatabaseOrTransaction, shareLink
 const selectMedia = (db: DatabaseOrTransaction) =>
   db
     .selectFrom('songs')
-    .select(['id', 'userId', 'title', 'isPublic', 'hasLyrics', 'hasMidi', 'stems', 'audioFolder', 'coverFolder'])
+    .select(['id', 'userId', 'creatorName', 'title', 'isPublic', 'hasLyrics', 'hasMidi', 'hasScore'])
+    .select(['stems', 'audioFolder', 'coverFolder'])
 
 export type SongMedia = NonNullable<Awaited<ReturnType<typeof findSongMedia>>>
 
@@ -243,6 +247,8 @@ export async function findFoldersInUse(db: DatabaseOrTransaction, folders: reado
   const { rows } = await sql<{ folder: string }>`
     select audio_folder as folder from songs where audio_folder = any(${folders}::text[])
     union all
-    select cover_folder from songs where cover_folder = any(${folders}::text[])`.execute(db)
+    select cover_folder from songs where cover_folder = any(${folders}::text[])
+    union all
+    select audio_folder from song_versions where audio_folder = any(${folders}::text[])`.execute(db)
   return rows.map(({ folder }) => folder)
 }

@@ -6,6 +6,7 @@ import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { setLiked } from './likes.service.ts'
 import { addSongLinkRoutes, type AudioRouteDeps } from './files/song-links.routes.ts'
+import { addSongScoreRoutes } from './files/song-score.routes.ts'
 import { listOwnSongs } from './own-songs.service.ts'
 import { renameSong } from './song-title.service.ts'
 import { type PublishSongDeps, setVisibility } from './song-visibility.service.ts'
@@ -109,4 +110,5 @@ export async function addSongsRoutes(app: FastifyInstance, deps: PublishSongDeps
   )
 
   await addSongLinkRoutes(app, { db, store, onAudioFetch })
+  await addSongScoreRoutes(app, { db, store })
 }

@@ -7,8 +7,9 @@ import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { coverUrlOf, folderVersion } from './files/song-cover.service.ts'
 import * as changes from './song-changes.repository.ts'
-import { mediaKeysOf } from './files/song-media-keys.service.ts'
+import { audioKeysOf, mediaKeysOf } from './files/song-media-keys.service.ts'
 import * as songs from './songs.repository.ts'
+import { findArchivedVersions } from './versions/song-versions.repository.ts'
 
 export type NewSong = changes.SongToInsert
 
@@ -91,7 +92,12 @@ export async function removeSong(db: Database, store: MediaStore, songId: string
 
 /** Returns the keys of the files, which must be deleted only after the transaction has committed. */
 export async function deleteSongs(tx: DatabaseOrTransaction, songIds: readonly string[]): Promise<string[]> {
-  return (await changes.deleteSongs(tx, songIds)).flatMap((removed) => mediaKeysOf(removed))
+  const archived = await findArchivedVersions(tx, songIds)
+  const removed = await changes.deleteSongs(tx, songIds)
+  return [
+    ...removed.flatMap((song) => mediaKeysOf(song)),
+    ...archived.flatMap(({ audioFolder, recording }) => audioKeysOf({ ...recording, audioFolder })),
+  ]
 }
 
 /** Only the owner sees the prompt as it was written, including names, and what the song cost. */

@@ -144,6 +144,8 @@ export interface Generations {
   openParts: Generated<string[]>;
   prompt: string;
   quotedSeconds: number;
+  recipe: Json | null;
+  rehearsedSha256: Buffer | null;
   requestHash: Buffer;
   requestId: string;
   retryOf: string | null;
@@ -616,6 +618,13 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Rehearsals {
+  recipe: Json;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+  version: Generated<number>;
+}
+
 export interface Reports {
   createdAt: Generated<Timestamp>;
   id: string;
@@ -733,6 +742,7 @@ export interface SongRanks {
 export interface Songs {
   artworkGradient: string;
   audioFolder: string;
+  chargedDuration: number | null;
   cover: Json;
   coverFolder: string;
   createdAt: Generated<Timestamp>;
@@ -741,14 +751,17 @@ export interface Songs {
   deletedAt: Timestamp | null;
   description: string;
   duration: number;
+  engineVersion: string | null;
   enhancedDescription: string | null;
   generationId: string;
   genres: string[];
   hasLyrics: boolean;
   hasMidi: Generated<boolean>;
+  hasScore: Generated<boolean>;
   highBytes: number;
   highSha256: Buffer;
   id: string;
+  isAsRehearsed: Generated<boolean>;
   isInstrumental: boolean;
   isPublic: Generated<boolean>;
   loudnessLufs: number;
@@ -758,6 +771,7 @@ export interface Songs {
   peaks: Buffer;
   promptWords: Generated<string>;
   sanitizedDescription: string | null;
+  scoreSha256: Buffer | null;
   standardBytes: number;
   standardSha256: Buffer;
   stems: string[];
@@ -769,6 +783,37 @@ export interface Songs {
 
 export interface SongsToRelist {
   n: Generated<number>;
+  songId: string;
+}
+
+export interface SongVersionRequests {
+  askedSeconds: number;
+  createdAt: Generated<Timestamp>;
+  editedFrom: number;
+  failureKind: string | null;
+  failureMessage: string | null;
+  finishedAt: Timestamp | null;
+  id: string;
+  isExaminedAsPublic: boolean;
+  number: number | null;
+  recipe: Json;
+  recording: Json | null;
+  rehearsedSha256: Buffer;
+  requestHash: Buffer;
+  songId: string;
+  state: Generated<string>;
+  submittedAt: Timestamp | null;
+  touchedAt: Generated<Timestamp>;
+}
+
+export interface SongVersions {
+  audioFolder: string | null;
+  createdAt: Generated<Timestamp>;
+  editedFrom: number | null;
+  number: number;
+  recipe: Json;
+  recording: Json;
+  restoredFrom: number | null;
   songId: string;
 }
 
@@ -890,6 +935,7 @@ export interface DB {
   pushSubscriptions: PushSubscriptions;
   rankings: Rankings;
   rateLimits: RateLimits;
+  rehearsals: Rehearsals;
   reports: Reports;
   searchIndexes: SearchIndexes;
   searchOutbox: SearchOutbox;
@@ -906,6 +952,8 @@ export interface DB {
   songRanks: SongRanks;
   songs: Songs;
   songsToRelist: SongsToRelist;
+  songVersionRequests: SongVersionRequests;
+  songVersions: SongVersions;
   suspensions: Suspensions;
   switches: Switches;
   userCredits: UserCredits;

@@ -1,9 +1,11 @@
 import { ERROR_STATUS, type ErrorCode } from '@cadenza/contract/error-codes'
+import type { RecipeProblem } from '@cadenza/contract/problem'
 
 interface AppErrorDetails {
   cause?: unknown
   issues?: { path: string; message: string }[]
   retryAfterSeconds?: number
+  recipe?: RecipeProblem
 }
 
 /** A failure that we expect and have a message for. Everything else is a bug and is answered with INTERNAL. */
@@ -13,6 +15,7 @@ export class AppError extends Error {
   readonly status: number
   readonly issues: AppErrorDetails['issues']
   readonly retryAfterSeconds: number | undefined
+  readonly recipe: RecipeProblem | undefined
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(code, { cause: details.cause })
@@ -20,5 +23,6 @@ export class AppError extends Error {
     this.status = ERROR_STATUS[code]
     this.issues = details.issues
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.recipe = details.recipe
   }
 }

@@ -3,6 +3,7 @@ import type { FfmpegPrograms } from '@cadenza/ffmpeg/find-ffmpeg'
 import type { SigningIdentity } from '@cadenza/song-file/c2pa/signing-identity'
 import type { Ingress } from '@restatedev/restate-sdk-clients'
 import { findFfmpegProblem } from '#adapters/audio/find-ffmpeg-problem.ts'
+import { createRecipeComposer } from '#adapters/composer/recipe-composer.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { MusicProvider } from '#adapters/music/music-provider.ts'
 import { createAttemptHeartbeats } from '#features/generation/pipeline/attempt-heartbeats.ts'
@@ -17,6 +18,8 @@ import { observeBacklog } from '#features/generation/dispatch/backlog-metrics.ts
 import { createOutboxRelay } from '#features/generation/dispatch/outbox-relay.ts'
 import { observeMusicBudget } from '#features/generation/request/music-budget-metrics.ts'
 import { startRecoveryPoller } from '#features/generation/dispatch/recovery-poller.ts'
+import { startVersionRelay } from '#features/generation/versions/version-relay.ts'
+import { createVersionServices } from '#features/generation/versions/version.workflow.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Database, poolConfigOf } from '#platform/db/database.ts'
 import { startPolling } from '#platform/async/poller.ts'
@@ -86,6 +89,15 @@ export async function createGenerationWorker(options: GenerationWorkerDeps): Pro
           () => limiter.current(),
         ),
       )
+      stops.push(
+        startVersionRelay({
+          db,
+          engine,
+          logger,
+          silentSeconds: config.GENERATION_SILENT_SECONDS,
+          ttlSeconds: config.GENERATION_TTL_SECONDS,
+        }),
+      )
       const relay = createOutboxRelay({ db, engine, logger })
       stops.push(() => relay.close())
     },
@@ -99,17 +111,14 @@ function createGenerationPipeline(options: GenerationWorkerDeps, programs: Ffmpe
   const { config, db, store, music, logger, signingIdentity, inactivityTimeoutMs } = options
   const everyMs = config.ATTEMPT_HEARTBEAT_MS
   const heartbeats = createAttemptHeartbeats({ database: poolConfigOf(config), logger, everyMs })
+  // Songs wait for their turn however many there are.
+  const composer = createRecipeComposer({ maxWaiting: Infinity })
+  const shared = { db, store, music, composer, limiter, logger, programs, signingIdentity, inactivityTimeoutMs }
+  const { version, recorder } = createVersionServices({ ...shared, origin: config.ORIGIN })
   const { generation, provider } = createGenerationServices({
-    db,
-    store,
-    music,
+    ...shared,
     heartbeats,
     claimWatch: createClaimWatch({ everyMs, staleAfterMs: everyMs * MISSED_HEARTBEATS_UNTIL_STALE }),
-    limiter,
-    logger,
-    programs,
-    signingIdentity,
-    inactivityTimeoutMs,
     origin: config.ORIGIN,
     limits: {
       paidAttempts: MAX_PAID_ATTEMPTS,
@@ -118,7 +127,11 @@ function createGenerationPipeline(options: GenerationWorkerDeps, programs: Ffmpe
       storeRetryMs: STORE_RETRY_MS,
     },
   })
-  return { services: [generation, provider, ...flowControlServices], close: () => heartbeats.close() }
+  const close = async () => {
+    await heartbeats.close()
+    await composer.close()
+  }
+  return { services: [generation, provider, version, recorder, ...flowControlServices], close }
 }
 
 async function findFfmpegPrograms({

@@ -3,6 +3,7 @@ import { addSuspensionRoutes } from '#features/moderation/suspension.routes.ts'
 import type { RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
 import type { PictureDeps } from '#features/media/pictures.service.ts'
 import { addProfileRoutes } from '#features/profiles/own-profile.routes.ts'
+import { addRehearsalRoutes } from '#features/rehearsal/rehearsal.routes.ts'
 import { addReportsRoutes } from '#features/reports/reports.routes.ts'
 import { addSettingsRoutes } from '#features/settings/settings.routes.ts'
 import type { ShareLinkTokens } from '#features/songs/share-links/share-link-token.ts'
@@ -18,11 +19,12 @@ interface UserRoutesOptions extends PictureDeps {
   requireAllowedTexts: RequireAllowedTexts
 }
 
-/** Routes for the user's own profile and settings, and for reports to the operator. */
+/** Routes for the user's own profile, settings and rehearsal, and for reports to the operator. */
 export async function addUserRoutes(api: FastifyInstance, options: UserRoutesOptions): Promise<void> {
   const { config, db, rateLimits, shareLinkTokens: tokens } = options
   await addProfileRoutes(api, options)
   await addSettingsRoutes(api, { db })
+  await addRehearsalRoutes(api, { db })
   await addSuspensionRoutes(api, { db })
   await addReportsRoutes(api, { db, rateLimits, tokens, secret: config.PSEUDONYM_KEY })
 }

@@ -25,9 +25,9 @@ export const SONG_CHECKS: readonly Check[] = [
     invariant: 'INV-8',
     find: (isInScope) => sql`
       select s.id::text as subject,
-        format('%s seconds long, charged for %s of %s quoted', s.duration, h.charged_audio, h.audio) as detail
+        format('%s seconds long, charged for %s of %s quoted', coalesce(s.charged_duration, s.duration), h.charged_audio, h.audio) as detail
       from songs s join ledger.hold h on h.id = s.generation_id
-      where ${isInScope('s.user_id')} and h.charged_audio <> least(h.audio, ceil(s.duration))`,
+      where ${isInScope('s.user_id')} and h.charged_audio <> least(h.audio, ceil(coalesce(s.charged_duration, s.duration)))`,
   },
   {
     invariant: 'INV-9',

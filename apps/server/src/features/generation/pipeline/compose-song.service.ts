@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stageNumber } from '@cadenza/domain/generation-stages'
 import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
-import { isGenre } from '@cadenza/vocabulary/genres'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
-import { MusicError, type MusicProvider } from '#adapters/music/music-provider.ts'
+import {
+  type ComposedMusic,
+  MusicError,
+  type MusicProvider,
+  type MusicRequest,
+} from '#adapters/music/music-provider.ts'
 import { isStopped } from '#features/switches/switches.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { raiseAlarm } from '#platform/telemetry/alarm.ts'
@@ -15,9 +19,11 @@ import {
   type Failure,
   findGeneration,
   type GenerationRow,
+  recipeOf,
 } from '#features/generation/generation.repository.ts'
 import type { ClaimWatch } from './claim-watch.ts'
 import { recordProviderWait } from '#features/generation/generation-metrics.ts'
+import { sentRequest } from './sent-request.ts'
 import * as attempts from './provider-attempts.repository.ts'
 import { storeSource, sourceKey } from './source-media.ts'
 
@@ -126,6 +132,7 @@ async function callProvider(
   const onAccepted = (accepted: string) => attempts.saveReference(db, generationId, n, accepted)
   const composeInFolder = async (folder: string) => {
     const song = await music.compose(requestOf(row, reference), { folder, signal, onAccepted })
+    requireRehearsed(row, song)
     const madeBy = song.software ?? providerLabel(music)
     await retryStoring(deps, signal, () => storeSource(store, generationId, song, madeBy))
     // The stored audio decides whether the song exists; the record of the attempt may follow later.
@@ -155,16 +162,22 @@ async function retryStoring({ limits, logger }: ComposeDeps, signal: AbortSignal
   }
 }
 
+/** Other notes than those that were heard before paying are not delivered. */
+function requireRehearsed({ rehearsedSha256 }: GenerationRow, { score, costCents }: ComposedMusic): void {
+  if (rehearsedSha256 === null || rehearsedSha256.toString('hex') === score?.fingerprint) return
+  const detail = `played ${score?.fingerprint ?? 'no score of the composer'} for ${costCents} cents`
+  throw new MusicError('not_as_rehearsed', NOT_AS_REHEARSED, { mayHaveCharged: true, detail })
+}
+
+const NOT_AS_REHEARSED = 'These are not the notes you rehearsed. You were not charged.'
+
 const providerLabel = ({ name, model }: MusicProvider): string => (model === null ? name : `${name} ${model}`)
 
-function requestOf(row: GenerationRow, reference: string | null) {
+function requestOf(row: GenerationRow, reference: string | null): MusicRequest {
+  const recipe = recipeOf(row)
   return {
-    idempotencyKey: row.id,
-    prompt: row.enhancedPrompt ?? row.sanitizedPrompt,
-    genres: row.genres.filter(isGenre),
-    lyrics: row.lyrics,
-    lengthSeconds: row.askedSeconds,
-    isInstrumental: row.isInstrumental,
+    ...sentRequest(row),
+    ...(recipe === null ? {} : { recipe }),
     ...(reference === null ? {} : { acceptedReference: reference }),
   }
 }

@@ -10,6 +10,7 @@ import {
   type Failure,
   findGeneration,
   finishGeneration,
+  keepRecipe,
   secondsSinceHoldExpired,
   type GenerationRow,
 } from '#features/generation/generation.repository.ts'
@@ -33,6 +34,7 @@ export async function settleGeneration(db: Database, id: string): Promise<boolea
     const settled = await settleHold(tx, id, charge)
     if (!settled.isDone) return { isSettled: false, ended: null }
     await storeSong(tx, row, made, totalCredits(charge))
+    if (made.master.score) await keepRecipe(tx, id, made.master.score.recipe)
     const finished = await finishGeneration(tx, id, { state: 'succeeded' })
     if (finished) await recordSongReady(tx, row.userId, row.songId)
     return { isSettled: true, ended: finished }
@@ -89,7 +91,17 @@ async function storeSong(
     standardBytes: master.standard.bytes,
     standardSha256: Buffer.from(master.standard.sha256, 'hex'),
     madeBy: master.madeBy,
+    ...scoreColumns(row, master),
   })
+}
+
+function scoreColumns({ rehearsedSha256 }: GenerationRow, { score }: MasterResult) {
+  return {
+    engineVersion: score?.recipe.engine ?? null,
+    scoreSha256: score ? Buffer.from(score.fingerprint, 'hex') : null,
+    hasScore: score?.isStored ?? false,
+    isAsRehearsed: score !== null && rehearsedSha256?.toString('hex') === score.fingerprint,
+  }
 }
 
 /**

@@ -18,8 +18,10 @@ import type { Failure } from '#features/generation/generation.repository.ts'
 import { MUSIC_SCOPE, type ProviderLimiter } from './provider-limiter.ts'
 import { releaseSlot, requestSlot } from './provider-slots.repository.ts'
 import { measureStep, type Step } from '#features/generation/generation-metrics.ts'
-import { examineGeneration, masterGeneration, type MasterDeps } from './master-generation.service.ts'
+import { examineGeneration, masterGeneration } from './master-generation.service.ts'
+import type { MasterDeps } from './master-files.service.ts'
 import { beginGeneration, type BegunGeneration, enhanceGeneration } from './prepare-generation.service.ts'
+import { ABORT, CALL_INACTIVITY, RETENTION, RETRY_FOREVER, WORKFLOW_RETRIES } from './workflow-options.ts'
 
 export interface GenerationDeps extends ComposeDeps, MasterDeps {
   limiter: ProviderLimiter
@@ -27,13 +29,6 @@ export interface GenerationDeps extends ComposeDeps, MasterDeps {
   inactivityTimeoutMs: number
 }
 
-const RETENTION = { hours: 1 }
-/** Longer than the longest paid call, so that none is suspended or repeated while it runs. */
-const COMPOSE_INACTIVITY = { minutes: 5 }
-const ABORT = { minutes: 10 }
-
-/** Waits while the database or the store is unavailable. The recovery poller ends what waits too long. */
-const RETRY_FOREVER = { initialRetryInterval: 100, maxRetryInterval: 10_000 }
 /** Work of our own that fails this often will not succeed later. Attempts that never reached a worker count too. */
 const RETRY_LIMITED = { initialRetryInterval: 200, maxRetryInterval: 10_000, maxRetryAttempts: 200 }
 
@@ -73,7 +68,7 @@ function createProvider(deps: GenerationDeps) {
     options: {
       hooks: tracingHooks,
       ingressPrivate: true,
-      inactivityTimeout: COMPOSE_INACTIVITY,
+      inactivityTimeout: CALL_INACTIVITY,
       abortTimeout: ABORT,
       journalRetention: RETENTION,
       idempotencyRetention: RETENTION,
@@ -173,13 +168,7 @@ function createWorkflow(deps: GenerationDeps) {
       inactivityTimeout: deps.inactivityTimeoutMs,
       abortTimeout: ABORT,
       onJournalMismatchErrors: 'pause',
-      retryPolicy: {
-        initialInterval: 100,
-        exponentiationFactor: 2,
-        maxInterval: 10_000,
-        maxAttempts: 200,
-        onMaxAttempts: 'pause',
-      },
+      retryPolicy: WORKFLOW_RETRIES,
     },
     handlers: {
       run: async (ctx: WorkflowContext): Promise<string> => {

@@ -5,7 +5,12 @@ import type { Genre } from '@cadenza/vocabulary/genres'
 import { stageNumber } from '@cadenza/domain/generation-stages'
 import type { Database } from '#platform/db/database.ts'
 import type { Limiter, ProviderLimiter } from './provider-limiter.ts'
-import { recordStage, findGeneration, type GenerationRow } from '#features/generation/generation.repository.ts'
+import {
+  recordStage,
+  findGeneration,
+  type GenerationRow,
+  recipeOf,
+} from '#features/generation/generation.repository.ts'
 
 export interface BegunGeneration {
   userId: string
@@ -31,7 +36,10 @@ export async function enhanceGeneration(db: Database, id: string): Promise<boole
   return recordStage(db, id, stageNumber('magic'), { enhancedPrompt: enhancedPromptOf(row) })
 }
 
+/** A recipe has the words from which it was composed, which a release with other words must not change. */
 function enhancedPromptOf(row: GenerationRow): string | null {
+  const recipe = recipeOf(row)
+  if (recipe) return recipe.request.prompt === row.sanitizedPrompt ? null : recipe.request.prompt
   const enhanced = row.wantsEnhancement ? enhanceRow(row) : null
   return enhanced?.hasAdditions ? enhanced.text : null
 }

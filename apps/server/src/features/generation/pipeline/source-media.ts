@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { ComposedMusic } from '#adapters/music/music-provider.ts'
+import type { ComposedMusic, PlayedScore } from '#adapters/music/music-provider.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 
 /** The audio as the provider delivered it; only the worker reads it. */
@@ -8,12 +8,14 @@ const detailsKey = (generationId: string): string => `source/${generationId}/det
 export const sourceMidiKey = (generationId: string): string => `source/${generationId}/score.mid`
 export const sourceStemKey = (generationId: string, name: string): string => `source/${generationId}/stem-${name}`
 
-export interface SourceDetails extends Omit<ComposedMusic, 'audio' | 'stems' | 'midi'> {
+export interface SourceDetails extends Omit<ComposedMusic, 'audio' | 'stems' | 'midi' | 'score'> {
   contentType: string
   madeBy: string
   stems: { name: string; contentType: string }[]
   /** Absent in what was stored before scores were kept. */
   hasMidi?: boolean
+  /** Absent in what was stored before scores had fingerprints. */
+  score?: PlayedScore | null
 }
 
 /** Stores the audio last: when it exists, everything else does. */

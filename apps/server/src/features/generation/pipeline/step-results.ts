@@ -1,5 +1,6 @@
 import { FALLBACK_COVER_GENRE } from '@cadenza/cover/cover-genre'
 import type { CoverPalette } from '@cadenza/cover/palette'
+import type { Recipe } from '@cadenza/composer/recipe/recipe'
 import { GENRES } from '@cadenza/vocabulary/genres'
 import { z } from 'zod'
 
@@ -33,6 +34,13 @@ export const CoverResult = z.object({
   isMade: z.boolean(),
 })
 
+const playedScore = z.object({
+  recipe: z.custom<Recipe>((recipe) => typeof recipe === 'object' && recipe !== null),
+  fingerprint: z.string(),
+  /** Whether the score is in the store: only one of this release's engine can be composed again. */
+  isStored: z.boolean(),
+})
+
 const storedFile = z.object({ bytes: z.int(), sha256: z.string() })
 
 export const MasterResult = z.object({
@@ -44,6 +52,7 @@ export const MasterResult = z.object({
   standard: storedFile,
   hasLyrics: z.boolean(),
   hasMidi: z.boolean().default(false),
+  score: playedScore.nullable().default(null),
   stems: z.array(z.string()),
   tempoBpm: z.number().nullable(),
   musicalKey: z.string().nullable(),
@@ -52,4 +61,5 @@ export const MasterResult = z.object({
 
 export type TitleResult = z.infer<typeof TitleResult>
 export type CoverResult = z.infer<typeof CoverResult>
+export type PlayedScoreResult = z.infer<typeof playedScore>
 export type MasterResult = z.infer<typeof MasterResult>

@@ -13,10 +13,16 @@ export function quoteRequest(duration: DurationChoice, customSeconds: number | u
   return { ...quote, total: quote.credits * variants }
 }
 
+/** The length that decides the price of a stored generation. */
+export const orderedLengthOf = ({ durationChoice, askedSeconds }: Pick<Quoted, 'durationChoice' | 'askedSeconds'>) => {
+  const duration = durationChoice as DurationChoice
+  return { duration, customSeconds: duration === 'custom' ? askedSeconds : null }
+}
+
 /** The quote that the user saw when they requested the song. */
 export function quoteGeneration({ durationChoice, askedSeconds, variants }: Quoted): SongQuote {
-  const duration = durationChoice as DurationChoice
-  return quoteRequest(duration, duration === 'custom' ? askedSeconds : undefined, variants)
+  const { duration, customSeconds } = orderedLengthOf({ durationChoice, askedSeconds })
+  return quoteRequest(duration, customSeconds ?? undefined, variants)
 }
 
 export const priceGeneration = (row: Quoted): SongPrice => {

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
+import { changedLines } from '@cadenza/composer/recipe/changed-lines'
 import type { GenerationAccepted, GenerationRequest } from '@cadenza/contract/generations'
-import type { DurationChoice } from '@cadenza/domain/pricing/durations'
 import { resolveSongLength } from '@cadenza/domain/pricing/durations'
 import { quoteSong } from '@cadenza/domain/pricing/song-price'
-import { sanitizeLyrics } from '@cadenza/domain/prompt/lyrics-sanitizer'
-import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
 import { normalizeText } from '@cadenza/domain/text/normalize-text'
-import { v7 as uuidv7 } from 'uuid'
+import type { RecipeComposer } from '#adapters/composer/recipe-composer.ts'
 import type { RequireAllowedTexts } from '#features/moderation/examine-texts.service.ts'
 import { countUnpaidHolds, holdCreditsInTransaction } from '#features/credits/ledger/holds.service.ts'
 import type { UserSemaphore } from '#platform/user-semaphore.ts'
@@ -15,14 +12,15 @@ import { AppError } from '#platform/errors/app-error.ts'
 import {
   findOwnGeneration,
   findGenerationsOfRequest,
-  findOwnTake,
   type GenerationRow,
-  insertGenerations,
+  recipeOf,
 } from '#features/generation/generation.repository.ts'
-import { putInOutbox } from '#features/generation/dispatch/outbox.repository.ts'
+import { toRequestedRecipe, type RequestedRecipe, parseRecipe, verifyRecipe } from './verify-recipe.service.ts'
 import { findPauseEnd, type MusicBudgetOptions, recordRefusedSong } from './music-budget.ts'
+import { type ExaminedRequest, insertVariants } from './insert-variants.ts'
+import { hashRequest, type NormalizedRequest } from './normalized-request.ts'
 import { normalizePrompt } from './normalize-prompt.ts'
-import { quoteGeneration } from './quote.ts'
+import { orderedLengthOf, quoteGeneration } from './quote.ts'
 import { variantIds } from './variant-ids.ts'
 
 export interface RequestDeps {
@@ -32,6 +30,8 @@ export interface RequestDeps {
   /** Whether a worker is available that makes songs. */
   canMakeSongs: () => Promise<boolean>
   requireAllowedTexts: RequireAllowedTexts
+  /** Null where the music provider does not record recipes. */
+  composer: RecipeComposer | null
   /** Null where songs are made whatever they cost, as for the demo catalog. */
   budget: MusicBudgetOptions | null
   /** Called once the request is stored. */
@@ -40,13 +40,6 @@ export interface RequestDeps {
 
 const RETRY_AFTER_SECONDS = 15
 
-interface NormalizedRequest extends Omit<GenerationRequest, 'lyrics' | 'customSeconds' | 'takeOf'> {
-  lyrics: string | null
-  customSeconds: number | null
-  retryOf: string | null
-  takeOf: string | null
-}
-
 /** Holds the credits and stores the request, all or nothing. The same key returns the same generations again. */
 export async function requestGeneration(
   deps: RequestDeps,
@@ -54,17 +47,21 @@ export async function requestGeneration(
   key: string,
   request: GenerationRequest,
 ): Promise<GenerationAccepted> {
-  return submitRequest(deps, userId, key, {
+  const order = {
     ...request,
     prompt: normalizePrompt(request.prompt),
     lyrics: request.isInstrumental ? null : normalizeText(request.lyrics ?? '') || null,
     customSeconds: request.duration === 'custom' ? (request.customSeconds ?? null) : null,
+  }
+  return submitRequest(deps, userId, key, {
+    ...order,
     retryOf: null,
     takeOf: request.takeOf ?? null,
+    recipe: request.recipe ? toRequestedRecipe(request.recipe, order) : null,
   })
 }
 
-/** Requests the same song again, under its own key and with its own hold. */
+/** Requests the same song again, under its own key and with its own hold. A recipe stays the same, with its root. */
 export async function retryGeneration(
   deps: RequestDeps,
   userId: string,
@@ -74,20 +71,24 @@ export async function retryGeneration(
   const failed = await findOwnGeneration(deps.db, userId, generationId)
   if (!failed || failed.deletedAt) throw new AppError('NOT_FOUND')
   if (!['failed', 'cancelled', 'expired'].includes(failed.state)) throw new AppError('GENERATION_NOT_FAILED')
-  const duration = failed.durationChoice as DurationChoice
   return submitRequest(deps, userId, key, {
     prompt: failed.prompt,
     lyrics: failed.lyrics,
     genres: failed.genres as GenerationRequest['genres'],
-    duration,
-    customSeconds: duration === 'custom' ? failed.askedSeconds : null,
+    ...orderedLengthOf(failed),
     isInstrumental: failed.isInstrumental,
     enhance: failed.wantsEnhancement,
     openParts: failed.openParts as GenerationRequest['openParts'],
     variants: 1,
     retryOf: failed.id,
     takeOf: null,
+    recipe: recipeOfFailed(failed),
   })
+}
+
+function recipeOfFailed(failed: GenerationRow): RequestedRecipe | null {
+  const recipe = recipeOf(failed)
+  return recipe && { ...recipe, fingerprint: failed.rehearsedSha256?.toString('hex') ?? null }
 }
 
 function submitRequest(
@@ -99,19 +100,12 @@ function submitRequest(
   const requestHash = hashRequest(request)
   return deps.semaphore.run(userId, async () => {
     await requireAvailability(deps, key)
-    const { prompt, lyrics } = request
-    await deps.requireAllowedTexts({
-      userId,
-      kind: 'order',
-      subjectId: userId,
-      texts: { prompt, lyrics },
-      isPublic: false,
-    })
+    const { order, verified } = await examineRequest(deps, userId, key, request)
     const accepted = await deps.db.transaction().execute(async (tx) => {
-      const isNew = await holdCreditsForVariants(tx, { userId, key, order: request, ttlSeconds: deps.holdTtlSeconds })
-      if (isNew) await requireBudget(tx, deps.budget, userId, request)
+      const isNew = await holdCreditsForVariants(tx, { userId, key, order, ttlSeconds: deps.holdTtlSeconds })
+      if (isNew) await requireBudget(tx, deps.budget, userId, order)
       const rows = isNew
-        ? await insertVariants(tx, { userId, key, order: request, requestHash })
+        ? await insertVariants(tx, { userId, key, order, verified, requestHash })
         : await findGenerationsOfRequest(tx, key)
       const [first] = rows
       // Throwing inside the transaction undoes the extra holds of a request for more songs under an old key.
@@ -121,6 +115,29 @@ function submitRequest(
     deps.onAccepted(userId)
     return accepted
   })
+}
+
+/**
+ * Examines the texts, and composes the recipe. One that was accepted earlier is not composed again: this release may
+ * have another engine than the one that accepted it.
+ */
+async function examineRequest(
+  { db, composer, requireAllowedTexts }: RequestDeps,
+  userId: string,
+  key: string,
+  order: NormalizedRequest,
+): Promise<ExaminedRequest> {
+  const { prompt, recipe: requested } = order
+  const recipe = requested && parseRecipe(requested)
+  const lyrics = recipe ? `${order.lyrics ?? ''}\n${changedLines(recipe)}`.trim() : order.lyrics
+  await requireAllowedTexts({ userId, kind: 'order', subjectId: userId, texts: { prompt, lyrics }, isPublic: false })
+  if (!recipe) return { order, verified: null }
+  const [accepted] = await findGenerationsOfRequest(db, key)
+  if (accepted) return { order: { ...order, ...orderedLengthOf(accepted) }, verified: null }
+  if (composer === null) throw new AppError('RECIPES_NOT_RECORDED')
+  const { fingerprint } = requested
+  const verified = await verifyRecipe(composer, recipe, { ...order, fingerprint })
+  return { order: { ...order, ...verified.length }, verified }
 }
 
 /**
@@ -182,63 +199,6 @@ function toGenerationConflict(error: unknown): never {
   throw isConflict ? new AppError('GENERATION_CONFLICT', { cause: error }) : error
 }
 
-async function insertVariants(
-  tx: DatabaseOrTransaction,
-  { userId, key, order, requestHash }: { userId: string; key: string; order: NormalizedRequest; requestHash: Buffer },
-): Promise<GenerationRow[]> {
-  const { askedSeconds, quotedSeconds } = resolveSongLength(order.duration, order.customSeconds ?? undefined)
-  const { text, wasSanitized } = sanitizePrompt(order.prompt)
-  const lyrics = sanitizeLyrics(order.lyrics ?? '')
-  const ids = variantIds(key, order.variants)
-  const takeOf = await findGroupId(tx, userId, order)
-  await insertGenerations(
-    tx,
-    ids.map((id, index) => ({
-      id,
-      userId,
-      requestId: key,
-      variant: index + 1,
-      variants: order.variants,
-      requestHash,
-      retryOf: order.retryOf,
-      takeOf,
-      songId: uuidv7(),
-      prompt: order.prompt,
-      sanitizedPrompt: text,
-      wasSanitized,
-      lyrics: lyrics.text || null,
-      wereLyricsSanitized: lyrics.wasSanitized,
-      genres: order.genres,
-      durationChoice: order.duration,
-      askedSeconds,
-      quotedSeconds,
-      isInstrumental: order.isInstrumental,
-      wantsEnhancement: order.enhance,
-      openParts: order.openParts,
-    })),
-  )
-  await putInOutbox(tx, ids)
-  return findGenerationsOfRequest(tx, key)
-}
-
-/**
- * Looked up only for a new request: one that is sent again is accepted although its first take was deleted meanwhile. A
- * retry belongs to the group of what failed.
- */
-async function findGroupId(
-  tx: DatabaseOrTransaction,
-  userId: string,
-  { takeOf, retryOf }: NormalizedRequest,
-): Promise<string | null> {
-  if (takeOf !== null) {
-    const take = await findOwnTake(tx, userId, takeOf)
-    if (!take) throw new AppError('NOT_FOUND')
-    return take.takeOf ?? take.requestId
-  }
-  const failed = retryOf === null ? undefined : await findOwnGeneration(tx, userId, retryOf)
-  return failed ? (failed.takeOf ?? (failed.variants > 1 ? failed.requestId : null)) : null
-}
-
 function acceptedOf(first: GenerationRow, rows: GenerationRow[]): GenerationAccepted {
   return {
     requestId: first.requestId,
@@ -249,11 +209,4 @@ function acceptedOf(first: GenerationRow, rows: GenerationRow[]): GenerationAcce
     wereLyricsSanitized: first.wereLyricsSanitized,
     quote: quoteGeneration(first),
   }
-}
-
-/** A request without the optional fields has the hash that releases before these fields gave it. */
-function hashRequest({ openParts, takeOf, ...request }: NormalizedRequest): Buffer {
-  const hashed = { ...request, ...(openParts.length > 0 && { openParts }), ...(takeOf !== null && { takeOf }) }
-  const fields = Object.entries(hashed).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(fields)).digest()
 }

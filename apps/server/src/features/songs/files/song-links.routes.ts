@@ -2,6 +2,7 @@ import { Download, DOWNLOAD_QUALITIES, DownloadRequest, Lyrics, SongParams } fro
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { FileRedirect } from '#platform/http/file-redirect.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import * as links from './song-links.service.ts'
@@ -21,7 +22,6 @@ export const CoverQuery = z.object({
   size: z.enum(['256', '1024']).default('1024').describe('Width and height in pixels.'),
   v: version,
 })
-export const Redirect = z.null().describe('Redirect to the file. The link in the Location header expires.')
 
 interface SongRequest {
   viewerId: string | null
@@ -71,7 +71,7 @@ export async function addSongLinkRoutes(app: FastifyInstance, deps: AudioRouteDe
         summary: 'Redirect to the audio of a song',
         params: SongParams,
         querystring: AudioQuery,
-        response: { 302: Redirect, ...problemResponses },
+        response: { 302: FileRedirect, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -91,7 +91,7 @@ export async function addSongLinkRoutes(app: FastifyInstance, deps: AudioRouteDe
         summary: 'Redirect to the cover of a song',
         params: SongParams,
         querystring: CoverQuery,
-        response: { 302: Redirect, ...problemResponses },
+        response: { 302: FileRedirect, ...problemResponses },
       },
     },
     async (request, reply) => {

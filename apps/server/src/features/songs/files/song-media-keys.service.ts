@@ -9,6 +9,9 @@ export const lyricsKey = (folder: string): string => `audio/${folder}/lyrics.jso
 /** The score with its tempo map and section markers, as the provider sent it. */
 export const midiKey = (folder: string): string => `audio/${folder}/score.mid`
 
+/** The score of the composer as gzipped JSON. */
+export const scoreKey = (folder: string): string => `audio/${folder}/score.json.gz`
+
 export const stemKey = (folder: string, name: string): string => `audio/${folder}/stem-${name}`
 
 const COVER_FILES = {
@@ -28,21 +31,26 @@ export interface SongFiles {
   coverFolder: string
   hasLyrics: boolean
   hasMidi: boolean
+  hasScore: boolean
   stems: readonly string[]
 }
 
-/** Returns the object keys that a song has from the beginning, in an order that does not depend on its folders. */
-export function requiredMediaKeysOf({ audioFolder, coverFolder, hasLyrics, hasMidi, stems }: SongFiles): string[] {
+/** Returns the object keys of one recording, in an order that does not depend on its folder. */
+export function audioKeysOf({ audioFolder, ...has }: Omit<SongFiles, 'coverFolder'>): string[] {
   return [
     audioKey(audioFolder, 'high'),
     audioKey(audioFolder, 'standard'),
-    ...(hasLyrics ? [lyricsKey(audioFolder)] : []),
-    ...(hasMidi ? [midiKey(audioFolder)] : []),
-    ...stems.map((name) => stemKey(audioFolder, name)),
-    coverKey(coverFolder, 256),
-    coverKey(coverFolder, 1024),
-    coverKey(coverFolder, 'png'),
+    ...(has.hasLyrics ? [lyricsKey(audioFolder)] : []),
+    ...(has.hasMidi ? [midiKey(audioFolder)] : []),
+    ...(has.hasScore ? [scoreKey(audioFolder)] : []),
+    ...has.stems.map((name) => stemKey(audioFolder, name)),
   ]
+}
+
+/** Returns the object keys that a song has from the beginning, in an order that does not depend on its folders. */
+export function requiredMediaKeysOf(song: SongFiles): string[] {
+  const { coverFolder } = song
+  return [...audioKeysOf(song), coverKey(coverFolder, 256), coverKey(coverFolder, 1024), coverKey(coverFolder, 'png')]
 }
 
 /**

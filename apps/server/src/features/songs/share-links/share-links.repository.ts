@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+import type { ExaminedSong } from '#features/songs/song-changes.repository.ts'
 
 const COLUMNS = ['id', 'songId', 'endsAt', 'openedCount', 'lastOpenedAt', 'createdAt'] as const
 
@@ -22,19 +23,22 @@ export function findLink(db: DatabaseOrTransaction, songId: string) {
  */
 export async function upsertLink(
   db: DatabaseOrTransaction,
-  link: { newId: Buffer; songId: string; examinedTitle: string; endsAt: Date | null | undefined },
+  link: { newId: Buffer; songId: string; examined: ExaminedSong; endsAt: Date | null | undefined },
 ): Promise<boolean> {
-  const { newId, songId, examinedTitle, endsAt } = link
+  const { newId, songId, examined, endsAt } = link
   const hasEnded = sql`(share_links.ends_at <= now())`
   const keepsEnd = endsAt === undefined
   const { rows } = await sql`
     insert into share_links (id, song_id, ends_at)
     select ${newId}, songs.id, ${endsAt ?? null}::timestamptz from songs
-    where songs.id = ${songId} and songs.title = ${examinedTitle} and not exists (
+    where songs.id = ${songId} and songs.title = ${examined.title}
+      and songs.score_sha256 is not distinct from ${examined.scoreSha256}::bytea and not exists (
       select from hidden_items
       where hidden_items.kind = 'song' and hidden_items.id = songs.id
         or hidden_items.kind = 'creator' and hidden_items.id = songs.user_id
     )
+    -- Waits for a new version of the song, and looks at it again.
+    for key share of songs
     on conflict (song_id) do update set
       id = case when ${hasEnded} then excluded.id else share_links.id end,
       opened_count = case when ${hasEnded} then 0 else share_links.opened_count end,

@@ -35,11 +35,12 @@ export async function shareByLink(
   if (end && end.getTime() <= Date.now()) {
     throw new AppError('INPUT_INVALID', { issues: [{ path: 'endsAt', message: 'must be in the future' }] })
   }
-  const examinedTitle = await requireAllowedSong(deps, song)
-  const isLinked = await links.upsertLink(deps.db, { newId: newShareLinkId(), songId, examinedTitle, endsAt: end })
+  const examined = await requireAllowedSong(deps, song)
+  const isLinked = await links.upsertLink(deps.db, { newId: newShareLinkId(), songId, examined, endsAt: end })
   if (!isLinked) {
-    const { title } = await readSong(deps.db, ownerId, songId)
-    if (title !== examinedTitle) rejectChangedTexts()
+    const { title, fingerprint } = await readSong(deps.db, ownerId, songId)
+    const examinedFingerprint = examined.scoreSha256?.toString('hex') ?? null
+    if (title !== examined.title || fingerprint !== examinedFingerprint) rejectChangedTexts()
     throw new AppError('HIDDEN_BY_OPERATOR')
   }
   await unpublish(deps, song)

@@ -4,8 +4,9 @@ import { Lyrics, Song } from '@cadenza/contract/songs'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { AudioQuery, type AudioRouteDeps, CoverQuery, Redirect } from '#features/songs/files/song-links.routes.ts'
+import { AudioQuery, type AudioRouteDeps, CoverQuery } from '#features/songs/files/song-links.routes.ts'
 import { linkToAudio, linkToCover, readLyrics } from '#features/songs/files/song-links.service.ts'
+import { FileRedirect } from '#platform/http/file-redirect.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 import * as shared from './shared-song.service.ts'
 
@@ -79,7 +80,7 @@ function addFileRoutes(scope: FastifyInstance, deps: SharedSongRouteDeps): void 
         summary: 'Redirect to the audio of the song that a share link opens',
         params: ShareLinkParams,
         querystring: AudioQuery,
-        response: { 302: Redirect, ...problemResponses },
+        response: { 302: FileRedirect, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -98,7 +99,7 @@ function addFileRoutes(scope: FastifyInstance, deps: SharedSongRouteDeps): void 
         summary: 'Redirect to the cover of the song that a share link opens',
         params: ShareLinkParams,
         querystring: CoverQuery,
-        response: { 302: Redirect, ...problemResponses },
+        response: { 302: FileRedirect, ...problemResponses },
       },
     },
     async (request, reply) => {
@@ -131,7 +132,7 @@ function addFileRoutes(scope: FastifyInstance, deps: SharedSongRouteDeps): void 
         summary: 'Redirect to the link preview of a share link (1200 × 630 pixels)',
         params: ShareLinkParams,
         querystring: SongCardQuery,
-        response: { 302: Redirect, ...problemResponses },
+        response: { 302: FileRedirect, ...problemResponses },
       },
     },
     async (request, reply) => {
