@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '#platform/errors/app-error.ts'
+import { FileRedirect } from '#platform/http/file-redirect.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 import { PICTURE_MAX_BYTES, PICTURE_TYPES, PictureBody, acceptOnlyPictures } from '#platform/http/picture-upload.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
@@ -19,7 +20,6 @@ const CoverQuery = z.object({
     .describe('JPEG is always 1024 pixels wide, for clients without WebP support.'),
   v: z.string().max(32).optional().describe('Version from the URL in the playlist. It changes with every new picture.'),
 })
-const Redirect = z.null().describe('Redirect to the file. The link in the Location header expires.')
 
 /** Routes for the picture that the owner of a playlist chose for it. */
 export async function addPlaylistCoverRoutes(app: FastifyInstance, deps: PlaylistCoverDeps): Promise<void> {
@@ -35,7 +35,7 @@ export async function addPlaylistCoverRoutes(app: FastifyInstance, deps: Playlis
         summary: 'Redirect to the custom cover of a playlist',
         params: PlaylistParams,
         querystring: CoverQuery,
-        response: { 302: Redirect, ...problemResponses },
+        response: { 302: FileRedirect, ...problemResponses },
       },
     },
     async (request, reply) => {

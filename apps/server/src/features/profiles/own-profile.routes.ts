@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '#platform/errors/app-error.ts'
+import { FileRedirect } from '#platform/http/file-redirect.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 import { PICTURE_MAX_BYTES, PICTURE_TYPES, PictureBody, acceptOnlyPictures } from '#platform/http/picture-upload.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
@@ -22,7 +23,6 @@ const AvatarQuery = z.object({
   size: z.enum(['256', '1024']).default('256').describe('Width and height in pixels.'),
   v: z.string().max(32).optional().describe('Version from `avatarUrl`. It changes with every new picture.'),
 })
-const Redirect = z.null().describe('Redirect to the file. The link in the Location header expires.')
 
 export async function addProfileRoutes(app: FastifyInstance, deps: ChangeProfileDeps): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
@@ -76,7 +76,7 @@ export async function addProfileRoutes(app: FastifyInstance, deps: ChangeProfile
         summary: 'Redirect to the avatar that a user chose',
         params: z.object({ id: z.uuid() }),
         querystring: AvatarQuery,
-        response: { 302: Redirect, ...problemResponses },
+        response: { 302: FileRedirect, ...problemResponses },
       },
     },
     async (request, reply) => {

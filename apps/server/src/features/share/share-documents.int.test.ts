@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Song } from '@cadenza/contract/songs'
 import { sampleForTier } from '@cadenza/dev/test-tier'
 import { HOSTILE_MARKUP } from '@cadenza/domain/test/hostile-markup'
 import { describe, expect, test } from 'vitest'
+import { parsePageTemplate } from '#platform/http/pages/page-template.ts'
 import { newTestUser, newSong, newVisitor, startApiForFile } from '#test/api/api-with-songs.ts'
 
 import { APP_DOCUMENT, makeWebDist, PAGE_SCRIPT, PAGE_STYLE } from '#test/web-dist.ts'
@@ -11,7 +14,8 @@ import { APP_DOCUMENT, makeWebDist, PAGE_SCRIPT, PAGE_STYLE } from '#test/web-di
 const AI_SOURCE = 'https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
 const MISSING_ID = '019a0000-0000-7000-8000-000000000000'
 
-const setup = await startApiForFile({ WEB_DIST: await makeWebDist() })
+const dist = await makeWebDist()
+const setup = await startApiForFile({ WEB_DIST: dist })
 const owner = await newTestUser(setup)
 const visitor = newVisitor(setup)
 
@@ -207,6 +211,29 @@ describe('[R3] hostile texts', () => {
   test('there are two hundred of them, all different', () => {
     expect(new Set(HOSTILE_MARKUP).size).toBe(200)
   })
+
+  test('none of them adds or changes a tag or an attribute, in any hole of any page in any language', async () => {
+    const pages = await readdir(join(dist, 'pages'))
+    expect(pages).toHaveLength(4 * 4 + 2)
+    const texts = sampleForTier(HOSTILE_MARKUP, 20)
+    for (const page of pages) {
+      const source = await readFile(join(dist, 'pages', page), 'utf8')
+      const namesOf = (sign: string) =>
+        new Set([...source.matchAll(new RegExp(`\\{\\{${sign}([a-zA-Z]+)\\}\\}`, 'g'))].map(([, name = '']) => name))
+      // All forms at once, so that no hole is left out.
+      const forms = Object.fromEntries([...namesOf('#')].map((name) => [name, [{}]]))
+      const plain = Object.fromEntries([...namesOf('')].map((name) => [name, 'Plain']))
+      const template = parsePageTemplate(source)
+      const render = (values: Record<string, string>): string => template.render({ ...forms, ...values }).text
+      const skeleton = skeletonOf(render(plain)).join('')
+      for (const hole of Object.keys(plain)) {
+        expect(render({ ...plain, [hole]: '~mark~' }), `${page} ${hole}`).toContain('~mark~')
+        // Compared as one text: comparing lists of tags takes ten times as long.
+        const changed = texts.filter((text) => skeletonOf(render({ ...plain, [hole]: text })).join('') !== skeleton)
+        expect(changed, `${page} ${hole}`).toEqual([])
+      }
+    }
+  }, 600_000)
 
   test('none of them adds or changes a tag or an attribute, wherever it is shown', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public', title: 'Plain', description: 'Plain' })

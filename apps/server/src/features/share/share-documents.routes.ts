@@ -1,10 +1,10 @@
-import { Creator, CreatorParams } from '@cadenza/contract/creators'
+import { Creator, CreatorParams, CreatorSongs } from '@cadenza/contract/creators'
 import { PlaylistParams, PlaylistWithSongs } from '@cadenza/contract/playlists'
 import { Song, SongParams } from '@cadenza/contract/songs'
 import type { Language } from '@cadenza/vocabulary/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { readCreator } from '#features/creators/creators.service.ts'
+import { listSongsOfCreator, readCreator } from '#features/creators/creators.service.ts'
 import { readPlaylistWithSongs } from '#features/playlists/playlists.service.ts'
 import { readCoverRequest } from '#features/songs/files/song-cover.service.ts'
 import { readSong } from '#features/songs/songs.service.ts'
@@ -14,7 +14,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import type { ReadFromReplica } from '#platform/http/replica-reads.ts'
 import type { ReadViewer } from '#platform/http/viewer.ts'
 import type { WebApp } from '#platform/http/pages/web-app.ts'
-import { creatorPage } from './creator-page.ts'
+import { creatorPage, FIRST_SONGS } from './creator-page.ts'
 import { playlistPage } from './playlist-page.ts'
 import { createShareUrls } from './share-urls.ts'
 import { type FilledPage, songPage } from './song-page.ts'
@@ -74,15 +74,21 @@ export async function addShareDocumentRoutes(app: FastifyInstance, deps: ShareDo
     params: PlaylistParams,
     read: async (db, viewerId, id) =>
       PlaylistWithSongs.parse(await readPlaylistWithSongs(db, viewerId, id, { limit: PLAYLIST_SONGS })),
-    fill: async (db, playlist) => playlistPage(playlist, await readCover(db, playlist.covers[0]?.songId), urls),
+    fill: async (db, playlist, _address, language) =>
+      playlistPage(playlist, { cover: await readCover(db, playlist.covers[0]?.songId), urls, language }),
   })
   await addDocumentRoute(app, deps, {
     path: '/creator/:id',
     page: 'creator',
     params: CreatorParams,
     read: async (db, viewerId, id) => Creator.parse(await readCreator(db, viewerId, id)),
-    fill: async (db, creator, address) =>
-      creatorPage(creator, { address, cover: await readCover(db, creator.latestCover?.songId), urls }),
+    fill: async (db, creator, address, language) => {
+      const [cover, songs] = await Promise.all([
+        readCover(db, creator.latestCover?.songId),
+        listSongsOfCreator(db, null, creator.id, FIRST_SONGS),
+      ])
+      return creatorPage(creator, { address, songs: CreatorSongs.parse(songs), cover, urls, language })
+    },
   })
 }
 

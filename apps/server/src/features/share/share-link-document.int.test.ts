@@ -1,5 +1,6 @@
 import type { SongSharing } from '@cadenza/contract/share-links'
 import type { Song } from '@cadenza/contract/songs'
+import { sampleForTier } from '@cadenza/dev/test-tier'
 import { HOSTILE_MARKUP } from '@cadenza/domain/test/hostile-markup'
 import { expect, test } from 'vitest'
 import { newSong, newTestUser, newVisitor, startApiForFile } from '#test/api/api-with-songs.ts'
@@ -87,13 +88,17 @@ test('the picture of the creator is shown instead of the initial, on public page
   await setup.api.db.updateTable('profiles').set({ avatarUrl: null }).where('id', '=', owner.userId).execute()
 })
 
-test('[R3] hostile titles are only text on the page', async () => {
+test('[R3] hostile texts of a song are only text on the page', async () => {
   const { song, path } = await newLink()
-  for (const title of HOSTILE_MARKUP.slice(0, 20)) {
-    await setup.api.db.updateTable('songs').set({ title }).where('id', '=', song.id).execute()
+  const countTags = async (text: string): Promise<number> => {
+    const texts = { title: text, description: text, creatorName: text }
+    await setup.api.db.updateTable('songs').set(texts).where('id', '=', song.id).execute()
     const { body } = await open(path)
-    const tags = (text: string) => [...text.matchAll(/<(script|img|iframe|svg|style)\b/g)].length
-    await setup.api.db.updateTable('songs').set({ title: 'Plain' }).where('id', '=', song.id).execute()
-    expect(tags(body), title).toBe(tags((await open(path)).body))
+    return [...body.matchAll(/<(?:script|img|iframe|svg|style)\b/g)].length
+  }
+  const plain = await countTags('Plain')
+  for (const text of sampleForTier(HOSTILE_MARKUP, 10)) {
+    const storable = text.toWellFormed().replaceAll('\0', '').slice(0, 200)
+    expect(await countTags(storable), text).toBe(plain)
   }
 })

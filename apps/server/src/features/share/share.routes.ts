@@ -10,6 +10,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { describeLink } from './oembed.service.ts'
 import { createShareUrls } from './share-urls.ts'
 import type { ReadFromReplica } from '#platform/http/replica-reads.ts'
+import { FileRedirect } from '#platform/http/file-redirect.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 
 const tags = ['Sharing']
@@ -58,7 +59,7 @@ export async function addShareRoutes(app: FastifyInstance, deps: ShareDeps): Pro
         params: SongParams,
         querystring: SongCardQuery,
         response: {
-          302: z.null().describe('Redirect to the file. The link in the Location header expires.'),
+          302: FileRedirect,
           ...problemResponses,
         },
       },

@@ -3,7 +3,6 @@ import type { CoverRequest } from '@cadenza/cover/draw-cover'
 import { initialOf } from '@cadenza/domain/user-names'
 import { waveformPath } from '@cadenza/domain/waveform-path'
 import { songTitleSize } from '@cadenza/domain/titles/title-size'
-import { GENRES } from '@cadenza/vocabulary/genres'
 import type { Language } from '@cadenza/vocabulary/languages'
 import { jsonScript } from '#platform/http/pages/safe-html.ts'
 import type { PageValues } from '#platform/http/pages/page-template.ts'
@@ -11,12 +10,13 @@ import { coverDataUrl } from './cover-data-url.ts'
 import { headTags } from './head-tags.ts'
 import { paletteStyle } from './palette-style.ts'
 import { EMBED_HEIGHT, EMBED_WIDTH } from './oembed.service.ts'
+import { genreForm, isOne, oneOf, shortNumber, titleForm } from './page-forms.ts'
 import { plainText } from './plain-text.ts'
 import { coverOf, type ShareUrls } from './share-urls.ts'
 import { clockTime, displayNameOfCreator, describeSong } from './song-text.ts'
 import { songData } from './structured-data.ts'
 
-interface SongPageContext {
+export interface PageContext {
   cover: CoverRequest | null
   urls: ShareUrls
   language: Language
@@ -31,7 +31,7 @@ export interface FilledPage {
  * The song as a visitor sees it: the tags for machines, the painted content, and the API answer that the app would
  * request.
  */
-export function songPage(song: Song, { cover, urls, language }: SongPageContext): FilledPage {
+export function songPage(song: Song, { cover, urls, language }: PageContext): FilledPage {
   const title = plainText(song.title)
   const creator = displayNameOfCreator(song)
   const head = headTags(
@@ -66,7 +66,7 @@ export function songPage(song: Song, { cover, urls, language }: SongPageContext)
  * The page of a share link. Search engines are told nothing about it, and it does not lead to the creator, who may have
  * published nothing.
  */
-export function shareLinkPage(song: Song, token: string, { cover, urls, language }: SongPageContext): FilledPage {
+export function shareLinkPage(song: Song, token: string, { cover, urls, language }: PageContext): FilledPage {
   const title = plainText(song.title)
   const creator = displayNameOfCreator(song)
   const head = headTags(
@@ -93,11 +93,7 @@ export function shareLinkPage(song: Song, token: string, { cover, urls, language
 
 /** The holes of the page that the build has rendered of the app; what they hold must be what the app shows. */
 function paintedValues(song: Song, cover: CoverRequest | null, language: Language): PageValues {
-  const [genre = ''] = song.genres
   const { creatorName, creatorAvatarUrl, likesCount, playsCount } = song
-  const shortNumber = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
-  const plurals = new Intl.PluralRules(language)
-  const isOne = (count: number) => plurals.select(count) === 'one'
   return {
     title: song.title,
     creator: creatorName ?? '',
@@ -112,39 +108,26 @@ function paintedValues(song: Song, cover: CoverRequest | null, language: Languag
     wave: waveformPath(song.waveform),
     duration: clockTime(song.duration),
     durationSeconds: Math.round(song.duration),
-    likes: shortNumber.format(likesCount),
-    plays: shortNumber.format(playsCount),
+    likes: shortNumber(language, likesCount),
+    plays: shortNumber(language, playsCount),
     covers: cover ? [{ cover: coverDataUrl(cover) }] : [],
     remoteCovers: cover ? [] : [{}],
-    ...oneOf(TITLE_FORMS, TITLE_FORM_OF_SIZE[songTitleSize(song.title)]),
-    ...oneOf(GENRE_FORMS, genreForm(genre)),
+    ...titleForm(songTitleSize(song.title)),
+    ...genreForm(song.genres),
     ...oneOf(CREATOR_FORMS, creatorForm(song)),
-    ...oneOf(PLAYS_FORMS, playsCount === 0 ? 'playsNone' : isOne(playsCount) ? 'playsOne' : 'playsOther'),
-    ...oneOf(LIKES_FORMS, isOne(likesCount) ? 'likesOne' : 'likesOther'),
+    ...oneOf(PLAYS_FORMS, playsCount === 0 ? 'playsNone' : isOne(language, playsCount) ? 'playsOne' : 'playsOther'),
+    ...oneOf(LIKES_FORMS, isOne(language, likesCount) ? 'likesOne' : 'likesOther'),
     ...oneOf(LYRICS_FORMS, song.hasLyrics ? 'lyricsLoading' : song.isInstrumental ? 'lyricsNone' : 'lyricsUnwritten'),
   }
 }
 
-// The forms that apps/web/build/song-template.ts has given to the parts of the page.
-const TITLE_FORMS = ['titleShort', 'titleLong', 'titleVeryLong'] as const
-const TITLE_FORM_OF_SIZE = { '': 'titleShort', 'is-long': 'titleLong', 'is-very-long': 'titleVeryLong' } as const
+// The forms that apps/web/build/templates/song-template.ts has given to the parts of the page.
 const CREATOR_FORMS = ['creatorNamed', 'creatorPictured', 'creatorUnnamed', 'creatorUnnamedPictured'] as const
 const PLAYS_FORMS = ['playsNone', 'playsOne', 'playsOther'] as const
 const LIKES_FORMS = ['likesOne', 'likesOther'] as const
 const LYRICS_FORMS = ['lyricsLoading', 'lyricsNone', 'lyricsUnwritten'] as const
-const GENRE_FORMS = ['genreNone', ...GENRES.map(genreForm)]
-
-function genreForm(genre: string): string {
-  if (!GENRES.some((known) => known === genre)) return 'genreNone'
-  return `genre${genre.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`
-}
 
 function creatorForm({ creatorName, creatorAvatarUrl }: Song): (typeof CREATOR_FORMS)[number] {
   if (creatorName === null) return creatorAvatarUrl === null ? 'creatorUnnamed' : 'creatorUnnamedPictured'
   return creatorAvatarUrl === null ? 'creatorNamed' : 'creatorPictured'
-}
-
-/** Shows one form of a part and hides the others. */
-function oneOf<Form extends string>(forms: readonly Form[], shown: NoInfer<Form>): PageValues {
-  return Object.fromEntries(forms.map((form) => [form, form === shown ? [{}] : []]))
 }

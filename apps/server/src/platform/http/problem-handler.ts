@@ -68,6 +68,7 @@ function toProblem(error: AppError, requestId: string): Problem {
     requestId,
     ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
     ...(error.issues ? { issues: error.issues } : {}),
+    ...(error.recipe ? { recipe: error.recipe } : {}),
   }
 }
 

@@ -1,10 +1,7 @@
-import { access } from 'node:fs/promises'
-import path from 'node:path'
-import { LANGUAGES } from '@cadenza/vocabulary/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CspDirectives } from '#platform/http/guards/security-headers.ts'
-import { requestLanguage } from './request-language.ts'
-import { loadWebDocument, type WebDocument } from './web-document.ts'
+import type { PageLinks } from './page-links.ts'
+import { loadPrerenderedPage, type SendPrerendered } from './prerendered-page.ts'
 
 /** The paths at which the app shows the generator. */
 export const LANDING_PATHS = ['/', '/home', '/create', '/beat-generator']
@@ -16,35 +13,19 @@ interface LandingDeps {
   directives: CspDirectives
   /** Whether the request carries a session, valid or not. */
   hasSession: HasSession
+  linksOf: PageLinks
 }
 
-export type SendLanding = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
-
-/**
- * The page of the generator as the build has rendered it: for each language, and for visitors and users, who see
- * different ones. Null when the build has none.
- */
-export async function loadLandingDocuments(deps: LandingDeps): Promise<SendLanding | null> {
-  const { webDist, directives, hasSession } = deps
-  const documents = new Map<string, WebDocument>()
-  for (const name of LANGUAGES.flatMap((language) => [`visitor.${language}`, `user.${language}`])) {
-    const file = path.join(webDist, 'documents', `landing.${name}.html`)
-    if (await isMissing(file)) return null
-    documents.set(name, await loadWebDocument(file, directives))
-  }
-  return (request, reply) => {
-    const name = `${hasSession(request) ? 'user' : 'visitor'}.${requestLanguage(request)}`
-    const document = documents.get(name)
-    if (!document) throw new Error(`the build has no page for ${name}`)
-    return document.send(request, reply, { vary: 'accept-encoding, accept-language, cookie' })
-  }
-}
-
-async function isMissing(file: string): Promise<boolean> {
-  try {
-    await access(file)
-    return false
-  } catch {
-    return true
-  }
+/** The page of the generator: visitors and users see different ones. Null when the build has none. */
+export async function loadLandingPage({
+  webDist,
+  directives,
+  hasSession,
+  linksOf,
+}: LandingDeps): Promise<SendPrerendered | null> {
+  const sendToVisitor = await loadPrerenderedPage(webDist, 'landing.visitor', directives, linksOf)
+  const sendToUser = await loadPrerenderedPage(webDist, 'landing.user', directives, linksOf)
+  if (!sendToVisitor || !sendToUser) return null
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    hasSession(request) ? sendToUser(request, reply) : sendToVisitor(request, reply)
 }

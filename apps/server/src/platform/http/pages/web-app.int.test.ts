@@ -80,6 +80,8 @@ describe('a build with prerendered pages', () => {
         await writeFile(path.join(dist, `documents/landing.${viewer}.${language}.html`), `${viewer} ${language}`)
       }
     }
+    const links = { '/library': { en: '<a>', de: '<b>' }, '/blog/*': { en: '<c>' } }
+    await writeFile(path.join(dist, 'documents/links.json'), JSON.stringify(links))
     prerendered = await startTestApi(() => ({ WEB_DIST: dist }))
   })
   afterAll(() => prerendered.close())
@@ -96,6 +98,16 @@ describe('a build with prerendered pages', () => {
     }
     const chosen = await get('/', { 'accept-language': 'fr', cookie: 'language=de' })
     expect(await chosen.text()).toBe('visitor de')
+  })
+
+  test('a page names what the app will load for it, in the language of the browser', async () => {
+    const linkOf = async (url: string, language: string) =>
+      (await get(url, { 'accept-language': language })).headers.get('link')
+    expect(await linkOf('/library?tab=playlist', 'en')).toBe('<a>')
+    expect(await linkOf('/library', 'de-CH')).toBe('<b>')
+    expect(await linkOf('/blog/an-article', 'en')).toBe('<c>')
+    expect(await linkOf('/settings', 'en')).toBeNull()
+    expect((await get('/library')).headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
   })
 
   test('a browser with a session gets the page of users, any other path the app', async () => {

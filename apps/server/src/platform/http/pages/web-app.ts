@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import { handleNotFound } from '#platform/http/problem-handler.ts'
 import { type CspDirectives, cspDirectives, trustedTypes } from '#platform/http/guards/security-headers.ts'
-import { type HasSession, LANDING_PATHS, loadLandingDocuments } from './landing-document.ts'
+import { type HasSession, LANDING_PATHS, loadLandingPage } from './landing-document.ts'
+import { loadPageLinks } from './page-links.ts'
+import { loadPrerenderedPage, type SendPrerendered, VARY_BY_LANGUAGE } from './prerendered-page.ts'
 import { loadWebDocument } from './web-document.ts'
 import { loadWebPage, type WebPage } from './web-page.ts'
 
@@ -14,6 +16,8 @@ export interface WebApp {
    * Sends the app without data, which it then requests. With a status other than 200, search engines must not index it.
    */
   sendApp(request: FastifyRequest, reply: FastifyReply, options?: { status?: number }): FastifyReply
+  /** Sends a page that the build has rendered completely, or the app when the build has no page with this name. */
+  loadText(name: string): Promise<SendPrerendered>
   /** Null when the build has no page with this name. */
   loadPage(name: string, directives?: CspDirectives): Promise<WebPage | null>
 }
@@ -60,8 +64,10 @@ interface WebAppDeps {
 export async function addWebApp(app: FastifyInstance, { config, webDist, hasSession }: WebAppDeps): Promise<WebApp> {
   const directives = { ...cspDirectives(config), ...trustedTypes(...APP_POLICIES) }
   const shell = await loadWebDocument(path.join(webDist, 'index.html'), directives)
-  const sendApp: WebApp['sendApp'] = (request, reply, options) => shell.send(request, reply, options)
-  const sendLanding = await loadLandingDocuments({ webDist, directives, hasSession })
+  const linksOf = await loadPageLinks(webDist)
+  const sendApp: WebApp['sendApp'] = (request, reply, options) =>
+    shell.send(request, reply, { ...options, vary: VARY_BY_LANGUAGE, link: linksOf(request) })
+  const sendLanding = await loadLandingPage({ webDist, directives, hasSession, linksOf })
 
   await addStaticFiles(app, webDist)
   const sendDocument = (request: FastifyRequest, reply: FastifyReply) => sendApp(request, reply)
@@ -74,6 +80,7 @@ export async function addWebApp(app: FastifyInstance, { config, webDist, hasSess
   )
   return {
     sendApp,
+    loadText: async (name) => (await loadPrerenderedPage(webDist, name, directives, linksOf)) ?? sendDocument,
     loadPage: (name, pageDirectives = { ...cspDirectives(config), ...trustedTypes(...APP_POLICIES, START_POLICY) }) =>
       loadWebPage(path.join(webDist, 'pages'), name, pageDirectives),
   }

@@ -13,9 +13,16 @@ interface EncodedDocument {
   body: Buffer
 }
 
+interface DocumentOptions {
+  status?: number
+  vary?: string
+  /** What the browser loads while it still reads the document. */
+  link?: string | undefined
+}
+
 /** A document that the build made completely, with the policy that allows its inline scripts and styles by hash. */
 export interface WebDocument {
-  send(request: FastifyRequest, reply: FastifyReply, options?: { status?: number; vary?: string }): FastifyReply
+  send(request: FastifyRequest, reply: FastifyReply, options?: DocumentOptions): FastifyReply
 }
 
 /**
@@ -41,9 +48,10 @@ export async function loadWebDocument(file: string, directives: CspDirectives): 
   const encodings = await readEncodings(file)
   const policy = serializeCsp(allowInline(directives, html))
   return {
-    send(request, reply, { status = 200, vary = 'accept-encoding' } = {}) {
+    send(request, reply, { status = 200, vary = 'accept-encoding', link } = {}) {
       const document = encodings.find((candidate) => isAccepted(candidate, request.headers['accept-encoding']))
       if (document?.encoding) void reply.header('content-encoding', document.encoding)
+      if (link) void reply.header('link', link)
       if (status !== 200) void reply.header('x-robots-tag', 'noindex')
       return reply
         .status(status)
