@@ -6,7 +6,7 @@ import { CATALOGS, LAZY_SOURCES } from './build/catalogs.ts'
 const catalogFolder = process.env['LINGUI_CATALOGS'] ?? '<rootDir>/src/locales'
 
 const inSource = (path: string): string => `<rootDir>/src/${path}`.replace(/\/$/, '')
-const everythingIn = (path: string): string => (path.endsWith('.tsx') ? path : `${path}/**`)
+const everythingIn = (path: string): string => (/\.tsx?$/.test(path) ? path : `${path}/**`)
 
 export default defineConfig({
   sourceLocale: 'en',

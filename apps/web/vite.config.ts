@@ -14,7 +14,18 @@ const isTest = Boolean(process.env['VITEST'])
 const withoutImporterNames = (chunkName: string): string => chunkName.replace(/~.*/s, '')
 
 /** Bytes; a lower limit spreads the shared code over more scripts than a page may load. */
-const SHARED_CODE = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 16000 }
+const SHARED_CODE = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5000 }
+
+/** Without the modules that these import: each layer imports only those below it, so no two groups import each other. */
+const ITSELF = { includeDependenciesRecursively: false }
+const FOOTER = /\/shell\/footer|\/language-select\.tsx|\/social-glyphs\.tsx/
+const PAGE =
+  /\/src\/(?:lib|ui\/(?!overlays|tabs))|\/widgets\/page\/|\/lucide-react\/|\/@tanstack\/|\/packages\/(?:domain|vocabulary|cover|contract)\//
+/** With Radix: nearly every page for users has a menu or a dialog. */
+const OVERLAYS = /\/node_modules\/(?!@simplewebauthn)|\/src\/ui\/(?:overlays|tabs)/
+/** What plays a song and shows its cover, which the landing page does without menus. */
+const PLAYBACK =
+  /\/widgets\/(?:playback\/.*\.ts$|offline\/(?:f|offline-first|offline-songs?(?:-store)?\.ts)|song\/(?:cover|player\/play-|song-path|actions\/download-quality)|category-tile|session\/use-signed)/
 
 /** The api, and what it writes for machines: feeds, and lists of what is here. */
 const proxyTo = (url: string) => ({
@@ -28,6 +39,7 @@ export default defineConfig({
   plugins: [...sourcePlugins(cwd), tailwindcss(), firstPaint(), pageTemplates(), isTest ? null : pwa()],
   server: apiUrl ? { proxy: proxyTo(apiUrl) } : {},
   preview: apiUrl ? { proxy: proxyTo(apiUrl) } : {},
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -36,15 +48,21 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Without groups each shared icon and hook is a file of its own, and a page asks for up to fifty of them. What the first
-        // view and the landing page need stays free of the rest; other shared code comes in files of at least eight kilobytes,
-        // and the icons with it: alone they would be files of 200 bytes.
+        // Without groups each shared icon and hook is a file of its own, and a page asks for up to fifty of them. The groups
+        // are our layers from the inside out, so a page asks for few files and gets little that it does not need; what
+        // remains comes in files that are merged below five kilobytes.
         codeSplitting: {
           groups: [
-            { name: 'first-load', tags: ['$initial'], priority: 3 },
-            { name: 'landing', test: /\/create\/landing\/landing\.tsx$/, priority: 2 },
-            { name: 'shared', test: /\/src\/|\/lucide-react\//, priority: 1, ...SHARED_CODE },
-            { name: 'vendor', ...SHARED_CODE },
+            { name: 'first-load', tags: ['$initial'], priority: 9 },
+            { name: 'footer', test: FOOTER, priority: 8, ...ITSELF },
+            { name: 'content', test: /\/features\/content\//, priority: 8, ...ITSELF },
+            { name: 'sorting', test: /\/@dnd-kit\//, priority: 8, ...ITSELF },
+            { name: 'page', test: PAGE, priority: 7, minShareCount: 3, ...ITSELF },
+            { name: 'overlays', test: OVERLAYS, priority: 6, minShareCount: 3, ...ITSELF },
+            { name: 'playback', test: PLAYBACK, priority: 5, minShareCount: 3, ...ITSELF },
+            { name: 'songs', test: /\/src\/widgets\//, priority: 4, minShareCount: 4, ...ITSELF },
+            { name: 'landing', test: /\/landing\/landing\.tsx$/, priority: 3 },
+            { name: 'shared', priority: 1, ...SHARED_CODE },
           ],
         },
         // Catalogs get a folder of their own because the service worker does not fetch every language in advance, only

@@ -10,13 +10,32 @@ const LAZY_CATALOGS: readonly CatalogDefinition[] = [
   { folder: 'content', sources: ['app/shell/footer.tsx', 'app/shell/footer-links.tsx', 'features/content'] },
   {
     folder: 'create',
-    sources: ['features/create/lyrics-draft', 'features/create/on-demand', 'features/create/traits'],
+    sources: [
+      'features/create/lyrics-draft',
+      'features/create/on-demand',
+      'features/create/rehearsal',
+      'features/create/traits',
+      'widgets/rehearsal/section-names.ts',
+    ],
   },
   {
     folder: 'landing',
     sources: ['features/create/landing', 'widgets/song/player/play-button.tsx', 'widgets/song/player/play-failure.tsx'],
   },
+  {
+    folder: 'errors',
+    sources: [
+      'app/routing/require-sign-in.tsx',
+      'features/create/composer/submit-error.tsx',
+      'lib/api/error-messages.ts',
+      'widgets/page/failure-state.tsx',
+    ],
+  },
   { folder: 'operate', sources: ['features/operate'] },
+  {
+    folder: 'rehearsal-room',
+    sources: ['widgets/rehearsal/room', 'widgets/rehearsal/section-names.ts', 'widgets/song/musical-key.ts'],
+  },
   { folder: 'search', sources: ['features/search'] },
   {
     folder: 'sign-up',
@@ -36,6 +55,7 @@ const LAZY_CATALOGS: readonly CatalogDefinition[] = [
   {
     folder: 'signed-in',
     sources: [
+      'app/hosts/auth-success.tsx',
       'app/shell/profile-menu.tsx',
       'app/shell/rail-playlists.tsx',
       'features/account',

@@ -1,21 +1,21 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { readManifestScripts } from './manifest-scripts.ts'
+import { type ManifestScripts, readManifestScripts } from './manifest-scripts.ts'
+import { measurePages } from './route-budgets.ts'
 
 const distFolder = new URL('../dist/', import.meta.url)
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
-const firstLoadLimitBytes = 150_000
 /** Each script costs a round trip on a slow connection, six at a time over HTTP/1.1. */
-const pageScriptsLimit = 25
+const pageScriptsLimit = 15
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
 await writeCompressedCopies()
-const { firstLoad, pageWithMostScripts } = await readManifestScripts(distFolder)
-await checkFirstLoadSize(firstLoad)
-checkPageScripts(pageWithMostScripts)
+const scripts = await readManifestScripts(distFolder)
+await checkPageSizes(scripts)
+checkPageScripts(scripts)
 
 async function writeCompressedCopies(): Promise<void> {
   for (const file of await readdir(distFolder, { recursive: true })) {
@@ -32,18 +32,17 @@ function brotliOptions(content: Buffer) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
 }
 
-async function checkFirstLoadSize(scripts: string[]): Promise<void> {
-  const sizes = await Promise.all(
-    scripts.map(async (file) => (await compressGzip(await readFile(new URL(file, distFolder)), { level: 9 })).length),
-  )
-  const totalBytes = sizes.reduce((sum, size) => sum + size, 0)
-  const summary = `First-load JavaScript: ${toKb(totalBytes)} kB gzip of ${toKb(firstLoadLimitBytes)} kB allowed (${scripts.join(', ')})`
-  report(summary, totalBytes <= firstLoadLimitBytes, 'Too large. Load what the first view does not need with import().')
+async function checkPageSizes(manifestScripts: ManifestScripts): Promise<void> {
+  for (const { page, files, bytes, limit } of await measurePages(distFolder, manifestScripts)) {
+    const summary = `${page}: ${toKb(bytes)} kB of script in ${files} files, ${toKb(limit)} kB allowed`
+    report(summary, bytes <= limit, 'Too large. Load what the page does not need at first with import().')
+  }
 }
 
-function checkPageScripts({ route, scripts }: { route: string; scripts: string[] }): void {
-  const summary = `Most scripts of one page: ${scripts.length} of ${pageScriptsLimit} allowed (${route})`
-  report(summary, scripts.length <= pageScriptsLimit, 'Too many. See codeSplitting in vite.config.ts.')
+function checkPageScripts({ pages: [most] }: ManifestScripts): void {
+  if (!most) return
+  const summary = `Most scripts of one page: ${most.scripts.length} of ${pageScriptsLimit} allowed (${most.route})`
+  report(summary, most.scripts.length <= pageScriptsLimit, 'Too many. See codeSplitting in vite.config.ts.')
 }
 
 function report(summary: string, isWithinLimit: boolean, advice: string): void {

@@ -1,15 +1,7 @@
-import {
-  ARTICLE_KINDS,
-  type ContentKind,
-  type ContentDocument,
-  documentPath,
-  listArticles,
-  listSlugs,
-  readDocument,
-} from '@cadenza/content/documents'
+import { ARTICLE_KINDS, type ContentKind, documentPath, listArticles, listSlugs } from '@cadenza/content/documents'
 import { LANGUAGES, type Language } from '@cadenza/vocabulary/languages'
-import { renderMarkdown } from '@cadenza/content/render-markdown'
 import type { Plugin } from 'vite'
+import { readText } from './content-pages.ts'
 
 const INDEX = 'virtual:content'
 /** Rollup requires the prefix \0 for modules that are not files. */
@@ -56,9 +48,6 @@ const listIn = (kind: (typeof ARTICLE_KINDS)[number]) => (language: Language) =>
   ] as const
 
 function documentModule(watch: (file: string) => void, kind: ContentKind, slug: string, language: Language): string {
-  const document: ContentDocument | null = readDocument(kind, slug, language)
-  if (document === null) throw new Error(`there is no ${documentKey(kind, slug, language)}`)
   watch(documentPath(kind, slug, language))
-  const { title, description, date, markdown } = document
-  return `export const text = ${JSON.stringify({ title, description, date, html: renderMarkdown(markdown) })}\n`
+  return `export const text = ${JSON.stringify(readText(kind, slug, language))}\n`
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { inlineCall } from './inline-call.ts'
-import { addFontsAfterPaint, fillPageTexts, markSignedIn, startAppWhenIdle } from './page-scripts.ts'
+import { addFontsAfterPaint, markSignedIn, startAppWhenIdle } from './page-scripts.ts'
 
 const SCRIPT = '/assets/app.js'
 const STYLE = '/assets/app.css'
@@ -18,8 +18,7 @@ beforeEach(() => {
   delete document.documentElement.dataset['signedIn']
   document.head.innerHTML = ''
   document.body.innerHTML = `
-    <p data-plays-early><button data-label="play" aria-label="Play"><svg><path d="play" /></svg></button></p>
-    <time data-text="madeOn" data-date="2026-11-12T10:00:00.000Z">made on November 12, 2026</time>
+    <p data-plays-early><button aria-label="Play"><svg><path d="play" /></svg></button></p>
     <audio data-adopt data-src="/api/songs/s1/audio?v=1"></audio>`
   play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
 })
@@ -27,21 +26,8 @@ beforeEach(() => {
 const script = () => document.head.querySelector('script[type=module]')
 const sheet = () => document.head.querySelector('link[rel=stylesheet]')
 
-test('texts and dates are shown in the language of the viewer', () => {
-  document.documentElement.lang = 'de'
-  fillPageTexts({ de: { madeOn: 'entstanden am {date}', play: 'Abspielen' } })
-  expect(document.querySelector('time')?.textContent).toBe('entstanden am 12. November 2026')
-  expect(document.querySelector('button')?.getAttribute('aria-label')).toBe('Abspielen')
-})
-
-test('an unknown language leaves the page as the server rendered it', () => {
-  document.documentElement.lang = 'pt'
-  fillPageTexts({ de: { madeOn: 'entstanden am {date}' } })
-  expect(document.querySelector('time')?.textContent).toBe('made on November 12, 2026')
-})
-
 test('the app waits for the first interaction, and then for its style sheet', async () => {
-  startAppWhenIdle(SCRIPT, [STYLE])
+  startAppWhenIdle(SCRIPT, [STYLE], [])
   expect(sheet()).toBeNull()
   window.dispatchEvent(new Event('pointerdown'))
   expect(sheet()?.getAttribute('href')).toBe(STYLE)
@@ -54,12 +40,12 @@ test('the app waits for the first interaction, and then for its style sheet', as
 test('the app starts immediately for a signed-in user', () => {
   localStorage.setItem('cadenza-signed-in', 'yes')
   markSignedIn()
-  startAppWhenIdle(SCRIPT, [STYLE])
+  startAppWhenIdle(SCRIPT, [STYLE], [])
   expect(sheet()).not.toBeNull()
 })
 
 test('a press on Play works before the app has loaded, and the button shows it', () => {
-  startAppWhenIdle(SCRIPT, [STYLE])
+  startAppWhenIdle(SCRIPT, [STYLE], [])
   const audio = document.querySelector('audio')
   expect(audio?.hasAttribute('src')).toBe(false)
   document.querySelector('button')?.click()
@@ -75,7 +61,7 @@ test('a press on Play works before the app has loaded, and the button shows it',
 })
 
 test('scripts printed into a page are self-contained and small', () => {
-  const printed = inlineCall(startAppWhenIdle, SCRIPT, [STYLE])
+  const printed = inlineCall(startAppWhenIdle, SCRIPT, [STYLE], [])
   expect(printed).not.toMatch(/import\(|__vi|require\(/)
   expect(printed.replaceAll(/\s+/g, ' ').length).toBeLessThan(2100)
   expect(inlineCall(addFontsAfterPaint, [])).not.toMatch(/import\(|__vi/)

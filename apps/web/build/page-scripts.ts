@@ -33,29 +33,12 @@ export function addFontsAfterPaint(fonts: readonly PageFont[]): void {
   requestAnimationFrame(() => setTimeout(add))
 }
 
-/** The server renders English; the texts are replaced with the viewer's language before the first paint. */
-export function fillPageTexts(texts: PageTexts): void {
-  const { lang } = document.documentElement
-  const words = texts[lang]
-  if (!words) return
-  for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
-    const { text = '', date } = element.dataset
-    const word = words[text]
-    if (word === undefined) continue
-    const day = date && new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date(date))
-    element.textContent = day ? word.replace('{date}', day) : word
-  }
-  for (const element of document.querySelectorAll<HTMLElement>('[data-label]')) {
-    const word = words[element.dataset['label'] ?? '']
-    if (word !== undefined) element.setAttribute('aria-label', word)
-  }
-}
-
 /**
  * Delays the app until after the first paint: it starts when the page has loaded or at the first interaction. A song
- * can be played before that; the app then takes over the audio element while it plays.
+ * can be played before that; the app then takes over the audio element while it plays. The modules of its page are
+ * requested with it, and not only by it.
  */
-export function startAppWhenIdle(script: string, styles: readonly string[]): void {
+export function startAppWhenIdle(script: string, styles: readonly string[], modules: readonly string[]): void {
   const pauseGlyph = 'M5 3h5v18H5zm9 0h5v18h-5z'
   const root = document.documentElement
   const audio = document.querySelector<HTMLAudioElement>('audio[data-adopt]')
@@ -76,10 +59,12 @@ export function startAppWhenIdle(script: string, styles: readonly string[]): voi
           document.head.append(link)
         }),
     )
-    const ahead = document.createElement('link')
-    ahead.rel = 'modulepreload'
-    ahead.href = script
-    document.head.append(ahead)
+    for (const href of [script, ...modules]) {
+      const ahead = document.createElement('link')
+      ahead.rel = 'modulepreload'
+      ahead.href = href
+      document.head.append(ahead)
+    }
     void Promise.all(sheets).then(() => {
       const element = document.createElement('script')
       element.type = 'module'

@@ -11,15 +11,6 @@ export interface PageMessage {
 
 type PageMessages = Readonly<Record<string, PageMessage>>
 
-/** The messages of src/features/playlists and src/features/creators, by the names that the page template uses. */
-export const LIST_MESSAGES: PageMessages = {
-  start: { message: 'Start for Free' },
-  playlist: { message: 'Playlist' },
-  play: { message: 'Play' },
-  tracks: { message: 'Tracks' },
-  followers: { message: 'Followers' },
-}
-
 export const EMBED_MESSAGES: PageMessages = {
   play: { message: 'Play' },
   pause: { message: 'Pause' },

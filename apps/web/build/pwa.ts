@@ -46,6 +46,8 @@ export function pwa(): Plugin[] {
       globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'brand/*.svg'],
       globIgnores: ['**/*latin-ext*'],
       navigateFallback: '/index.html',
+      // Otherwise '/' would be looked for in the cache as '/index.html', whose Vary header a navigation does not match.
+      directoryIndex: '',
       navigateFallbackDenylist: [...serverPaths, PRERENDERED_PATH],
       cleanupOutdatedCaches: true,
       importScripts: ['/push-worker.js'],
@@ -62,6 +64,12 @@ export function pwa(): Plugin[] {
           urlPattern: /\/(genres|house)\/.+\.svg$/,
           handler: 'StaleWhileRevalidate',
           options: { cacheName: 'pictures', expiration: { maxEntries: 60 } },
+        },
+        {
+          // The sounds of rehearsals, by content: those of a release stay until newer ones need their place.
+          urlPattern: /\/assets\/sounds\/.+/,
+          handler: 'CacheFirst',
+          options: { cacheName: 'rehearsal-sounds', expiration: { maxEntries: 200 } },
         },
         {
           urlPattern: /\/assets\/.+/,

@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useEffect } from 'react'
-import type { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import type { PageRouter } from '#lib/routing/page-router.ts'
+import { RouterProvider } from '#lib/routing/router-provider.tsx'
 import { ThemeProvider } from '#ui/theme.tsx'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import { type RenderedFor, RenderedForContext } from '#widgets/session/rendered-for.ts'
@@ -16,7 +16,7 @@ function Toasts({ children }: { children: ReactNode }) {
 
 interface AppProps {
   queryClient: QueryClient
-  router: ReturnType<typeof createMemoryRouter>
+  router: PageRouter
   renderedFor: RenderedFor | null
   /** Called when the app has rendered, or has taken over what was prerendered. Must not change between renders. */
   onReady?: () => void

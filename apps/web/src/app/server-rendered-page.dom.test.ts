@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { createMemoryPageRouter } from '#lib/routing/page-router.ts'
 import { LANTERNS } from '#test/fixtures/songs.ts'
 import { takeOverServerRenderedPage } from './server-rendered-page.ts'
 
@@ -8,7 +8,7 @@ test('a song started on the server-rendered page after the app has loaded, but b
   document.body.innerHTML = '<audio data-adopt></audio>'
   const audio = document.querySelector('audio')
   if (!audio) throw new Error('no audio')
-  const router = createMemoryRouter([{ path: '/' }])
+  const router = createMemoryPageRouter([{ path: '/' }], '/')
   await takeOverServerRenderedPage(router, { key: ['song', LANTERNS.id], data: LANTERNS })
   const { playback } = await import('#widgets/playback/use-playback.ts')
   expect(playback.read().song).toBeNull()

@@ -1,9 +1,7 @@
 import type { Song } from '@cadenza/contract/songs'
-import type { createBrowserRouter } from 'react-router'
+import type { PageRouter } from '#lib/routing/page-router.ts'
 import type { PageData } from '#lib/api/page-data.ts'
 import { waitForRouter } from './wait-for-router.ts'
-
-type Router = ReturnType<typeof createBrowserRouter>
 
 async function adoptPlayingSong(song: Song): Promise<void> {
   const { playback } = await import('#widgets/playback/use-playback.ts')
@@ -14,7 +12,7 @@ async function adoptPlayingSong(song: Song): Promise<void> {
  * Keeps the page that the server rendered until the app can render the same one, so that nothing flashes in between. A
  * song that already plays on it continues.
  */
-export async function takeOverServerRenderedPage(router: Router, { key, data }: PageData): Promise<void> {
+export async function takeOverServerRenderedPage(router: PageRouter, { key, data }: PageData): Promise<void> {
   await waitForRouter(router)
   const audio = document.querySelector('audio[data-adopt]')
   if ((key[0] !== 'song' && key[0] !== 'shared-song') || !audio) return

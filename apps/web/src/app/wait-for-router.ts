@@ -1,9 +1,7 @@
-import type { createMemoryRouter } from 'react-router'
-
-type Router = ReturnType<typeof createMemoryRouter>
+import type { PageRouter } from '#lib/routing/page-router.ts'
 
 /** Waits until the code of the first page has been loaded; until then the router renders a placeholder. */
-export function waitForRouter(router: Router): Promise<void> {
+export function waitForRouter(router: PageRouter): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve()
     const stop = router.subscribe(({ initialized }) => {

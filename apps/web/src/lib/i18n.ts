@@ -9,7 +9,17 @@ import { readStored, removeStored, writeStored } from './storage/local-storage.t
 const KEY = 'cadenza-language'
 
 /** Catalogs outside of the first load; each is a folder under src/locales. */
-export type LazyCatalog = 'content' | 'create' | 'landing' | 'operate' | 'search' | 'sign-up' | 'signed-in' | 'songs'
+export type LazyCatalog =
+  | 'content'
+  | 'create'
+  | 'errors'
+  | 'landing'
+  | 'operate'
+  | 'rehearsal-room'
+  | 'search'
+  | 'sign-up'
+  | 'signed-in'
+  | 'songs'
 
 interface Catalog {
   messages: Messages
@@ -64,7 +74,7 @@ export async function activateLanguage(language: Language): Promise<void> {
 }
 
 async function addCatalog(part: LazyCatalog): Promise<void> {
-  const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
+  const language = activeLanguage()
   if (loadedCatalogs.get(part) === language) return
   const add = async (spoken: Language): Promise<void> => {
     i18n.load(language, await readMessages(spoken, part))
@@ -78,10 +88,20 @@ async function addCatalog(part: LazyCatalog): Promise<void> {
   }
 }
 
-/** Loads code together with the catalog of its messages. */
+/** Requests the catalog before it is its turn to be added. A failure shows when it is added. */
+function requestCatalog(part: LazyCatalog): void {
+  readMessages(activeLanguage(), part).catch(() => undefined)
+}
+
+const activeLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en')
+
+/** Loads code together with the catalog of its messages, and those of errors: what is loaded late shows them. */
 export function withCatalog<T>(part: LazyCatalog, load: () => Promise<T>): () => Promise<T> {
+  const parts = [...new Set<LazyCatalog>([part, 'errors'])]
   return async () => {
-    const [loaded] = await Promise.all([load(), runExclusively(() => addCatalog(part))])
+    for (const each of parts) requestCatalog(each)
+    const added = parts.map((each) => runExclusively(() => addCatalog(each)))
+    const [loaded] = await Promise.all([load(), ...added])
     return loaded
   }
 }

@@ -12,10 +12,16 @@ declare global {
 const SERVICE_WORKER_URL = '/sw.js'
 
 /** The content policy names these two, and the browser refuses a second one of the same name. */
-const contentPolicy = globalThis.window?.trustedTypes?.createPolicy('content', { createHTML: (html) => html })
+const contentPolicy = globalThis.window?.trustedTypes?.createPolicy('content', {
+  createHTML: (html) => html,
+  createScriptURL: (url) => url,
+})
 
 /** For HTML that was made at build time of our own texts, and for nothing else. */
 export const trustedHtml = (html: string): string => contentPolicy?.createHTML(html) ?? html
+
+/** For the address of a worker of ours as the build wrote it, and for nothing else. */
+export const trustedWorkerUrl = (url: string): string => contentPolicy?.createScriptURL(url) ?? url
 
 /** Allows the one script whose address a library passes on as text: the service worker. Everything else is refused. */
 export function allowServiceWorkerScript(): void {

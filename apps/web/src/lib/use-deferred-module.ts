@@ -1,13 +1,25 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { retryFailedStylesheets } from './retry-failed-stylesheets.ts'
 
-const PREFETCH_AFTER_MS = 2500
+/** The first visit has its processor for itself until then. */
+const PREFETCH_AFTER_MS = 5000
+/** On a busy device a pause may never come. */
+const MAX_IDLE_WAIT_MS = 5000
+const RETRY_AFTER_MS = 2500
 const MAX_PAUSE_MS = 40_000
 
+/** Calls back in a pause of the main thread, so that parts that are loaded early come one by one. */
+function whenIdle(callback: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: MAX_IDLE_WAIT_MS })
+  else setTimeout(callback)
+}
+
 /**
- * Loads code that the first paint does not need: shortly after it, or immediately when the code is needed. Unlike with
- * React.lazy, a failed download does not break the page: the caller is notified once, and the download is repeated
- * after increasing delays or when the code is needed again. `load` must not change between renders.
+ * Loads code that the first paint does not need: in a pause after the first five seconds, or immediately when the code
+ * is needed. It is rendered in slices, between which the page answers. Unlike with React.lazy, a failed download does
+ * not break the page: the caller is notified once, and the download is repeated after increasing delays or when the
+ * code is needed again. `load` must not change between renders.
  */
 export function useDeferredModule<T extends object>(
   load: () => Promise<T>,
@@ -25,14 +37,17 @@ export function useDeferredModule<T extends object>(
       try {
         await retryFailedStylesheets()
         const part = await load()
-        if (isCurrent) setLoaded(part)
+        if (isCurrent) startTransition(() => setLoaded(part))
       } catch {
         if (!isCurrent) return
         timer = setTimeout(() => void fetchModule(Math.min(2 * pauseMs, MAX_PAUSE_MS)), pauseMs)
-        if (isNeeded && pauseMs === PREFETCH_AFTER_MS) reportFailure()
+        if (isNeeded && pauseMs === RETRY_AFTER_MS) reportFailure()
       }
     }
-    timer = setTimeout(() => void fetchModule(PREFETCH_AFTER_MS), isNeeded ? 0 : PREFETCH_AFTER_MS)
+    const begin = (): void => {
+      if (isCurrent) void fetchModule(RETRY_AFTER_MS)
+    }
+    timer = isNeeded ? setTimeout(begin) : setTimeout(() => whenIdle(begin), PREFETCH_AFTER_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)

@@ -11,7 +11,8 @@ import { OfflineLibraryHost } from '#app/hosts/offline-library-host.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { useRouteHandle } from './route-handle.ts'
 
-export function RequireSignIn() {
+/** Around the pages that only a signed-in user sees, and loaded with the first of them. */
+export function Component() {
   const session = useSession()
   const { pathname, search, hash } = useLocation()
   const worksOffline = useRouteHandle()?.worksOffline

@@ -1,5 +1,4 @@
-/** Where ScrollRestoration of React Router keeps the positions, by the key of the history entry. Also read by main.tsx. */
-const SCROLL_POSITIONS_KEY = 'react-router-scroll-positions'
+import { SCROLL_POSITIONS_KEY } from '#lib/routing/scroll-restoration.ts'
 
 const MAX_WAIT_MS = 8000
 /** Lists above the position may still change their height shortly after it was reached. */

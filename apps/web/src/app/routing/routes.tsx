@@ -3,7 +3,6 @@ import { Navigate, type RouteObject } from 'react-router'
 import { withCatalog } from '#lib/i18n.ts'
 import { Component as CreateRoute } from '#routes/create.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { RequireSignIn } from './require-sign-in.tsx'
 import { Root } from './root.tsx'
 import { RootError, RouteError } from './route-error.tsx'
 import type { RouteHandle } from './route-handle.ts'
@@ -163,7 +162,7 @@ export const routes: RouteObject[] = [
             children: [
               ...generatorRoutes,
               ...openRoutes,
-              { Component: RequireSignIn, children: signedInRoutes },
+              { lazy: withCatalog('errors', () => import('./require-sign-in.tsx')), children: signedInRoutes },
               ...contentRoutes,
             ],
           },

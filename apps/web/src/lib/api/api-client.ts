@@ -1,7 +1,6 @@
-import createClient from 'openapi-fetch'
 import { ApiError, problemToError, thrownToError } from './api-error.ts'
-import type { paths } from './api-schema.generated.ts'
 import { reportReachable, reportUnreachable } from './connection.ts'
+import { createApiClient } from './send-request.ts'
 import { newTraceparent } from './traceparent.ts'
 
 const TIMEOUT_MS = 15_000
@@ -11,7 +10,7 @@ async function fetchWithTimeout(request: Request): Promise<Response> {
   return await fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) })
 }
 
-export const api = createClient<paths>({ fetch: fetchWithTimeout })
+export const api = createApiClient(fetchWithTimeout)
 
 type ApiResponse<T> =
   | { data: T; error?: never; response: Response }

@@ -608,6 +608,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/songs/{id}/recipe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the recipe of one of the user's songs
+         * @description Composing it gives the score of the current version. Only songs of the built-in band have one.
+         */
+        get: operations["getSongRecipe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the versions of one of the user's songs, newest first */
+        get: operations["listSongVersions"];
+        put?: never;
+        /**
+         * Record one of the user's songs again, with edits
+         * @description Free, at most 20 times a day for each song, and only for songs of the built-in band. The song changes when the recording is done; until then, and if it fails, it is as it was. Repeating an Idempotency-Key with the same body returns the same request.
+         */
+        post: operations["createSongVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}/versions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the recording of an older version the newest version
+         * @description No version is deleted, and nothing is recorded or charged.
+         */
+        post: operations["restoreSongVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}/versions/{number}/audio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Redirect to the audio of a version of one of the user's songs */
+        get: operations["playSongVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}/versions/{number}/score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the score of a version of one of the user's songs as JSON */
+        get: operations["getSongVersionScore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bin": {
         parameters: {
             query?: never;
@@ -903,6 +998,77 @@ export interface paths {
         };
         /** Get the lyrics of a song, with word timings where known */
         get: operations["getSongLyrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}/score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the score of a song as JSON
+         * @description Its SHA-256, of the JSON with sorted keys, is the fingerprint of the song.
+         */
+        get: operations["getSongScore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}/midi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Redirect to the score of a song as a MIDI file */
+        get: operations["getSongMidi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}/musicxml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get melody, chords and words of a song as MusicXML */
+        get: operations["getSongMusicXml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}/abc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get melody, chords and words of a song as ABC */
+        get: operations["getSongAbc"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1680,6 +1846,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rehearsal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what the user rehearses, shared by all devices */
+        get: operations["getRehearsal"];
+        /**
+         * Keep what the user rehearses
+         * @description Replaces what any device has kept before: the last request wins.
+         */
+        put: operations["keepRehearsal"];
+        post?: never;
+        /** Forget what the user rehearses (idempotent) */
+        delete: operations["forgetRehearsal"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/suspension": {
         parameters: {
             query?: never;
@@ -2222,6 +2410,22 @@ export interface components {
                 endsAt: string | null;
             } | null;
         };
+        RecipeProblemInput: {
+            /** @description The engine that composes songs here. */
+            engine: string;
+            /** @description The SHA-256 of the score that the server has composed. */
+            fingerprint?: string;
+            /** @description The request from which it has composed: its words can differ from the written ones. */
+            request?: {
+                prompt: string;
+                readonly genres?: string[];
+                lengthSeconds: number;
+                instrumental: boolean;
+                lyrics?: string;
+                /** @enum {string} */
+                voice?: "female" | "male";
+            };
+        };
         ProblemInput: {
             /** @description Link to an explanation of this kind of problem. */
             type: string;
@@ -2229,7 +2433,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "PASSKEY_REFUSED" | "PASSKEYS_FULL" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "TOO_MANY_CHECKOUTS" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "PAUSED_BY_OPERATOR" | "ADJUSTMENT_REFUSED" | "REFUND_REFUSED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "PASSKEY_REFUSED" | "PASSKEYS_FULL" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "TOO_MANY_CHECKOUTS" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "RECIPE_MISMATCH" | "RECIPE_OF_OTHER_ENGINE" | "RECIPE_REFUSED" | "RECIPES_NOT_RECORDED" | "VERSION_PENDING" | "VERSION_IS_CURRENT" | "VERSIONS_PER_DAY_REACHED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "PAUSED_BY_OPERATOR" | "ADJUSTMENT_REFUSED" | "REFUND_REFUSED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
             requestId: string;
             /** @description Also sent as the Retry-After header. */
             retryAfterSeconds?: number;
@@ -2238,6 +2442,7 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+            recipe?: components["schemas"]["RecipeProblemInput"];
         };
         CheckoutRequestInput: {
             packId: string;
@@ -2654,6 +2859,12 @@ export interface components {
             /** @description Breakdown of `creditsUsed`. Returned only to the creator of the song. */
             receipt: components["schemas"]["SongReceiptInput"] | null;
             madeBy: string;
+            /** @description The version of the composer. Null if the song is not of the built-in band. */
+            engineVersion: string | null;
+            /** @description The SHA-256 of the score, where it is known. */
+            fingerprint: string | null;
+            /** @description Whether the server has verified that the notes are those that were rehearsed. */
+            isAsRehearsed: boolean;
             /** Format: date-time */
             createdAt: string;
         };
@@ -3024,6 +3235,20 @@ export interface components {
         EmptiedBinInput: {
             removed: number;
         };
+        RehearsedRecipeInput: {
+            /** @description The version of the composer, such as `band-3`. */
+            engine: string;
+            /** @description What the chance of the song is drawn from. */
+            root: string;
+            /** @description The changes to the song, in order. Together with engine and root at most 4 KB. */
+            edits: ({
+                op: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description The SHA-256 of the score that was heard. */
+            fingerprint: string;
+        };
         GenerationRequestInput: {
             /**
              * @default auto
@@ -3059,6 +3284,8 @@ export interface components {
              * @description An own song or generation. The result is another take of it; both are in one group.
              */
             takeOf?: string;
+            /** @description Records exactly the score that was rehearsed, or refuses. The first variant is that score, further ones are other songs of the same request, without the edits. */
+            recipe?: components["schemas"]["RehearsedRecipeInput"];
         };
         SongQuoteInput: {
             seconds: number;
@@ -3076,6 +3303,8 @@ export interface components {
             isAvailable: boolean;
             /** @description Until when no songs are started, because the budget of the day for music is used up. */
             pausedUntil: string | null;
+            /** @description Whether songs can be recorded as they were rehearsed. */
+            recordsRecipes: boolean;
             /** @description How many songs of one user are made at the same time. Further ones wait. */
             songsAtOnce: number;
         };
@@ -3119,7 +3348,7 @@ export interface components {
             quote: components["schemas"]["SongQuoteInput"];
             failure: {
                 /** @enum {string} */
-                kind: "content_rejected" | "invalid_request" | "provider_auth" | "provider_funds" | "rate_limited" | "provider_busy" | "provider_failed" | "unreachable" | "timeout" | "unknown" | "unusable_audio" | "expired";
+                kind: "content_rejected" | "invalid_request" | "provider_auth" | "provider_funds" | "rate_limited" | "provider_busy" | "provider_failed" | "unreachable" | "timeout" | "unknown" | "unusable_audio" | "not_as_rehearsed" | "expired";
                 /** @description Message in English, from the provider or from this service. */
                 message: string;
                 /** @description A prompt that would be accepted. */
@@ -3214,6 +3443,120 @@ export interface components {
             order: number[];
             /** @description Nouns and names of the prompt that the draft contains. */
             promptWords: string[];
+        };
+        SongRecipeInput: {
+            /** @description The version of the composer, such as `band-3`. */
+            engine: string;
+            /** @description What the chance of the song is drawn from. */
+            root: string;
+            request: {
+                prompt: string;
+                readonly genres?: string[];
+                lengthSeconds: number;
+                instrumental: boolean;
+                lyrics?: string;
+                /** @enum {string} */
+                voice?: "female" | "male";
+            };
+            /** @description The changes to the song, in order. Together with engine and root at most 4 KB. */
+            edits: ({
+                op: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+        };
+        RehearsalChangeInput: {
+            recipe: components["schemas"]["SongRecipeInput"];
+        };
+        RehearsalInput: {
+            /** @description Null if nothing is rehearsed. */
+            recipe: components["schemas"]["SongRecipeInput"] | null;
+            /** @description Rises with every change. 0 if nothing is rehearsed. */
+            version: number;
+            updatedAt: string | null;
+        };
+        VersionRequestInput: {
+            /** @description All changes to the song since it was generated, in order. At most 4 KB with its root. */
+            edits: ({
+                op: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description The SHA-256 of the score that was heard. */
+            fingerprint: string;
+        };
+        VersionsTodayInput: {
+            /** @description Recordings of this song since midnight in UTC, without those that failed. */
+            used: number;
+            left: number;
+        };
+        VersionAcceptedInput: {
+            /** Format: uuid */
+            requestId: string;
+            today: components["schemas"]["VersionsTodayInput"];
+        };
+        SongVersionInput: {
+            number: number;
+            /** @description Whether it is what others hear. */
+            isCurrent: boolean;
+            /** @description The version whose edits it continues. */
+            editedFrom: number | null;
+            /** @description The version whose recording it is. */
+            restoredFrom: number | null;
+            /** @description The changes to the song, in order. Together with engine and root at most 4 KB. */
+            edits: ({
+                op: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description The edits that `editedFrom` does not have, or all if it has some that this one lacks. */
+            changes: ({
+                op: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description Duration in seconds. */
+            duration: number;
+            tempoBpm: number | null;
+            musicalKey: string | null;
+            engineVersion: string | null;
+            /** @description The SHA-256 of the score. */
+            fingerprint: string | null;
+            isAsRehearsed: boolean;
+            /** @description Peaks of the waveform, evenly spaced over the whole song: a byte each, as base64. */
+            waveform: string;
+            /** @description URL that redirects to the audio. */
+            audioUrl: string;
+            /** @description URL of the score as JSON. */
+            scoreUrl: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        LatestVersionRequestInput: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "queued" | "running" | "succeeded" | "failed";
+            /** @description The version that it became. */
+            number: number | null;
+            failure: {
+                /** @enum {string} */
+                kind: "content_rejected" | "invalid_request" | "provider_auth" | "provider_funds" | "rate_limited" | "provider_busy" | "provider_failed" | "unreachable" | "timeout" | "unknown" | "unusable_audio" | "not_as_rehearsed" | "expired";
+                message: string;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SongVersionsInput: {
+            /** @description Newest first. */
+            items: components["schemas"]["SongVersionInput"][];
+            /** @description The recording that was requested last. */
+            latestRequest: components["schemas"]["LatestVersionRequestInput"] | null;
+            today: components["schemas"]["VersionsTodayInput"];
+        };
+        RestoredVersionInput: {
+            /** @description The number of the new version, which has the same recording. */
+            number: number;
         };
         PromptPreviewRequestInput: {
             prompt: string;
@@ -3709,6 +4052,22 @@ export interface components {
                 endsAt: string | null;
             } | null;
         };
+        RecipeProblem: {
+            /** @description The engine that composes songs here. */
+            engine: string;
+            /** @description The SHA-256 of the score that the server has composed. */
+            fingerprint?: string;
+            /** @description The request from which it has composed: its words can differ from the written ones. */
+            request?: {
+                prompt: string;
+                readonly genres?: string[];
+                lengthSeconds: number;
+                instrumental: boolean;
+                lyrics?: string;
+                /** @enum {string} */
+                voice?: "female" | "male";
+            };
+        };
         Problem: {
             /** @description Link to an explanation of this kind of problem. */
             type: string;
@@ -3716,7 +4075,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "PASSKEY_REFUSED" | "PASSKEYS_FULL" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "TOO_MANY_CHECKOUTS" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "PAUSED_BY_OPERATOR" | "ADJUSTMENT_REFUSED" | "REFUND_REFUSED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "PASSKEY_REFUSED" | "PASSKEYS_FULL" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "TOO_MANY_CHECKOUTS" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "RECIPE_MISMATCH" | "RECIPE_OF_OTHER_ENGINE" | "RECIPE_REFUSED" | "RECIPES_NOT_RECORDED" | "VERSION_PENDING" | "VERSION_IS_CURRENT" | "VERSIONS_PER_DAY_REACHED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "PAUSED_BY_OPERATOR" | "ADJUSTMENT_REFUSED" | "REFUND_REFUSED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
             requestId: string;
             /** @description Also sent as the Retry-After header. */
             retryAfterSeconds?: number;
@@ -3725,6 +4084,7 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+            recipe?: components["schemas"]["RecipeProblem"];
         };
         CheckoutRequest: {
             packId: string;
@@ -4142,6 +4502,12 @@ export interface components {
             /** @description Breakdown of `creditsUsed`. Returned only to the creator of the song. */
             receipt: components["schemas"]["SongReceipt"] | null;
             madeBy: string;
+            /** @description The version of the composer. Null if the song is not of the built-in band. */
+            engineVersion: string | null;
+            /** @description The SHA-256 of the score, where it is known. */
+            fingerprint: string | null;
+            /** @description Whether the server has verified that the notes are those that were rehearsed. */
+            isAsRehearsed: boolean;
             /** Format: date-time */
             createdAt: string;
         };
@@ -4512,6 +4878,20 @@ export interface components {
         EmptiedBin: {
             removed: number;
         };
+        RehearsedRecipe: {
+            /** @description The version of the composer, such as `band-3`. */
+            engine: string;
+            /** @description What the chance of the song is drawn from. */
+            root: string;
+            /** @description The changes to the song, in order. Together with engine and root at most 4 KB. */
+            edits: ({
+                op: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description The SHA-256 of the score that was heard. */
+            fingerprint: string;
+        };
         GenerationRequest: {
             /**
              * @default auto
@@ -4547,6 +4927,8 @@ export interface components {
              * @description An own song or generation. The result is another take of it; both are in one group.
              */
             takeOf?: string;
+            /** @description Records exactly the score that was rehearsed, or refuses. The first variant is that score, further ones are other songs of the same request, without the edits. */
+            recipe?: components["schemas"]["RehearsedRecipe"];
         };
         SongQuote: {
             seconds: number;
@@ -4564,6 +4946,8 @@ export interface components {
             isAvailable: boolean;
             /** @description Until when no songs are started, because the budget of the day for music is used up. */
             pausedUntil: string | null;
+            /** @description Whether songs can be recorded as they were rehearsed. */
+            recordsRecipes: boolean;
             /** @description How many songs of one user are made at the same time. Further ones wait. */
             songsAtOnce: number;
         };
@@ -4607,7 +4991,7 @@ export interface components {
             quote: components["schemas"]["SongQuote"];
             failure: {
                 /** @enum {string} */
-                kind: "content_rejected" | "invalid_request" | "provider_auth" | "provider_funds" | "rate_limited" | "provider_busy" | "provider_failed" | "unreachable" | "timeout" | "unknown" | "unusable_audio" | "expired";
+                kind: "content_rejected" | "invalid_request" | "provider_auth" | "provider_funds" | "rate_limited" | "provider_busy" | "provider_failed" | "unreachable" | "timeout" | "unknown" | "unusable_audio" | "not_as_rehearsed" | "expired";
                 /** @description Message in English, from the provider or from this service. */
                 message: string;
                 /** @description A prompt that would be accepted. */
@@ -4702,6 +5086,120 @@ export interface components {
             order: number[];
             /** @description Nouns and names of the prompt that the draft contains. */
             promptWords: string[];
+        };
+        SongRecipe: {
+            /** @description The version of the composer, such as `band-3`. */
+            engine: string;
+            /** @description What the chance of the song is drawn from. */
+            root: string;
+            request: {
+                prompt: string;
+                readonly genres?: string[];
+                lengthSeconds: number;
+                instrumental: boolean;
+                lyrics?: string;
+                /** @enum {string} */
+                voice?: "female" | "male";
+            };
+            /** @description The changes to the song, in order. Together with engine and root at most 4 KB. */
+            edits: ({
+                op: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+        };
+        RehearsalChange: {
+            recipe: components["schemas"]["SongRecipe"];
+        };
+        Rehearsal: {
+            /** @description Null if nothing is rehearsed. */
+            recipe: components["schemas"]["SongRecipe"] | null;
+            /** @description Rises with every change. 0 if nothing is rehearsed. */
+            version: number;
+            updatedAt: string | null;
+        };
+        VersionRequest: {
+            /** @description All changes to the song since it was generated, in order. At most 4 KB with its root. */
+            edits: ({
+                op: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description The SHA-256 of the score that was heard. */
+            fingerprint: string;
+        };
+        VersionsToday: {
+            /** @description Recordings of this song since midnight in UTC, without those that failed. */
+            used: number;
+            left: number;
+        };
+        VersionAccepted: {
+            /** Format: uuid */
+            requestId: string;
+            today: components["schemas"]["VersionsToday"];
+        };
+        SongVersion: {
+            number: number;
+            /** @description Whether it is what others hear. */
+            isCurrent: boolean;
+            /** @description The version whose edits it continues. */
+            editedFrom: number | null;
+            /** @description The version whose recording it is. */
+            restoredFrom: number | null;
+            /** @description The changes to the song, in order. Together with engine and root at most 4 KB. */
+            edits: ({
+                op: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description The edits that `editedFrom` does not have, or all if it has some that this one lacks. */
+            changes: ({
+                op: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description Duration in seconds. */
+            duration: number;
+            tempoBpm: number | null;
+            musicalKey: string | null;
+            engineVersion: string | null;
+            /** @description The SHA-256 of the score. */
+            fingerprint: string | null;
+            isAsRehearsed: boolean;
+            /** @description Peaks of the waveform, evenly spaced over the whole song: a byte each, as base64. */
+            waveform: string;
+            /** @description URL that redirects to the audio. */
+            audioUrl: string;
+            /** @description URL of the score as JSON. */
+            scoreUrl: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        LatestVersionRequest: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "queued" | "running" | "succeeded" | "failed";
+            /** @description The version that it became. */
+            number: number | null;
+            failure: {
+                /** @enum {string} */
+                kind: "content_rejected" | "invalid_request" | "provider_auth" | "provider_funds" | "rate_limited" | "provider_busy" | "provider_failed" | "unreachable" | "timeout" | "unknown" | "unusable_audio" | "not_as_rehearsed" | "expired";
+                message: string;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SongVersions: {
+            /** @description Newest first. */
+            items: components["schemas"]["SongVersion"][];
+            /** @description The recording that was requested last. */
+            latestRequest: components["schemas"]["LatestVersionRequest"] | null;
+            today: components["schemas"]["VersionsToday"];
+        };
+        RestoredVersion: {
+            /** @description The number of the new version, which has the same recording. */
+            number: number;
         };
         PromptPreviewRequest: {
             prompt: string;
@@ -6649,6 +7147,253 @@ export interface operations {
             };
         };
     };
+    getSongRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SongRecipe"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSongVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SongVersions"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSongVersion: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VersionRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionAccepted"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreSongVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoredVersion"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    playSongVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirect to the file. The link in the Location header expires. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSongVersionScore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description application/json */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getBin: {
         parameters: {
             query?: never;
@@ -7549,6 +8294,164 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lyrics"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSongScore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description application/json */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSongMidi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirect to the file. The link in the Location header expires. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSongMusicXml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description application/vnd.recordare.musicxml+xml */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.recordare.musicxml+xml": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSongAbc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description text/vnd.abc */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/vnd.abc": string;
                 };
             };
             /** @description Default Response */
@@ -9788,6 +10691,122 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Settings"];
                 };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRehearsal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rehearsal"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keepRehearsal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RehearsalChangeInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rehearsal"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forgetRehearsal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Default Response */
             "4XX": {

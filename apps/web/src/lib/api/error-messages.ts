@@ -46,6 +46,14 @@ export const ERROR_MESSAGES = {
   SONGS_PER_DAY_REACHED: msg`You have started as many songs as one account can in 24 hours. The next can start 24 hours after the first of them.`,
   CANCEL_TERMS_CHANGED: msg`The terms of cancelling have changed while you were deciding. Look at them again.`,
 
+  RECIPE_MISMATCH: msg`Not the notes you rehearsed. You were not charged. Play the song again, then record it.`,
+  RECIPE_OF_OTHER_ENGINE: msg`Cadenza’s composer has changed since you rehearsed. You were not charged. Reload the page and rehearse anew.`,
+  RECIPE_REFUSED: msg`One of your changes cannot be recorded. You were not charged. Undo it and try again.`,
+  RECIPES_NOT_RECORDED: msg`The music service in use here cannot record what you rehearsed. You were not charged. Try again for a song with notes of its own.`,
+  VERSION_PENDING: msg`This song is being recorded already. Wait until that is done, then record it again.`,
+  VERSION_IS_CURRENT: msg`This version is what others hear already.`,
+  VERSIONS_PER_DAY_REACHED: msg`This song was recorded 20 times today. You can record it again tomorrow.`,
+
   PLAYLIST_POSITION_GONE: msg`This playlist was changed elsewhere. It is shown as it is now: move the song again.`,
   PLAYLIST_FULL: msg`This playlist is full. Take a song out, or start another playlist.`,
   ARTWORK_REFUSED: msg`That picture could not be used. Choose another one, or check its address.`,

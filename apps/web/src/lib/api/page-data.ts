@@ -5,6 +5,8 @@ export interface PageData {
   /** The query key that the page uses. */
   key: readonly unknown[]
   data: unknown
+  /** Further queries of the page. */
+  more?: readonly Omit<PageData, 'more'>[]
 }
 
 /** Reads the data that the server put into the document of a public item, so that the app need not request it. */
@@ -14,6 +16,6 @@ export function readPageData(): PageData | null {
 }
 
 /** The data is what a visitor may see, so for a signed-in user it is shown immediately but refetched as stale. */
-export function seedPageData(client: QueryClient, { key, data }: PageData): void {
-  client.setQueryData(key, data, wasSignedIn() ? { updatedAt: 0 } : {})
+export function seedPageData(client: QueryClient, { more = [], ...first }: PageData): void {
+  for (const { key, data } of [first, ...more]) client.setQueryData(key, data, wasSignedIn() ? { updatedAt: 0 } : {})
 }

@@ -89,6 +89,7 @@ function commonEnd(markups: readonly string[], start: number): number {
   const longest = Math.min(...markups.map(({ length }) => length)) - start
   let length = 0
   while (length < longest && markups.every((markup) => markup.at(-1 - length) === first.at(-1 - length))) length += 1
+  if (markups.every((markup) => markup.at(-1 - length) === '>')) return length
   const next = first.indexOf('<', first.length - length)
   return next === -1 ? 0 : first.length - next
 }
