@@ -3,10 +3,11 @@ import { I18nProvider } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, type RouteObject } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import type { RouteObject } from 'react-router'
+import { RouterProvider } from '#lib/routing/router-provider.tsx'
 import { onTestFinished } from 'vitest'
 import { activateLanguage } from '#lib/i18n.ts'
+import { createMemoryPageRouter, type PageRouter } from '#lib/routing/page-router.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { ThemeProvider } from '#ui/theme.tsx'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
@@ -16,7 +17,7 @@ import { SignUpPromptProvider } from '#widgets/session/sign-up-prompt.tsx'
 
 interface Rendered extends RenderResult {
   queryClient: QueryClient
-  router: ReturnType<typeof createMemoryRouter>
+  router: PageRouter
 }
 
 /** Renders routes inside all providers of the app, in English. */
@@ -25,7 +26,7 @@ export async function renderRoutes(routes: RouteObject[], startAt = '/'): Promis
   const queryClient = createQueryClient(SESSION_KEY)
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   onTestFinished(cleanup)
-  const router = createMemoryRouter(routes, { initialEntries: [startAt] })
+  const router = createMemoryPageRouter(routes, startAt)
   const result = render(
     <I18nProvider i18n={i18n}>
       <ThemeProvider>

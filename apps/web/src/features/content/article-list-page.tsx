@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { articles } from 'virtual:content'
+import { useIsHydrating } from '#lib/hydration.ts'
+import { useLanguage } from '#lib/use-language.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#widgets/page/page.tsx'
 import { ArticleDate } from './article-date.tsx'
 import type { ArticleKind } from './article-page.tsx'
 import { isArticleMissing } from './missing-article.ts'
-import { useLanguage } from '#lib/use-language.ts'
 
 const TITLES: Record<ArticleKind, ReactNode> = { blog: <Trans>Blog</Trans>, news: <Trans>News</Trans> }
 
@@ -19,6 +20,9 @@ const LEADS: Record<ArticleKind, ReactNode> = {
 export function ArticleListPage({ kind }: { kind: ArticleKind }) {
   const language = useLanguage()
   const location = useLocation()
+  // The browser keeps the state when the page is loaded again, and the document does not know of it.
+  const isHydrating = useIsHydrating()
+  const isRedirected = isArticleMissing(location.state) && !isHydrating
   const feed = language === 'en' ? `/${kind}/feed.xml` : `/${kind}/feed.xml?language=${language}`
   return (
     <Page
@@ -31,7 +35,7 @@ export function ArticleListPage({ kind }: { kind: ArticleKind }) {
     >
       <link rel="alternate" type="application/atom+xml" title={`Cadenza ${kind}`} href={feed} />
       <p className="max-w-[60ch] text-card text-ink-2">{LEADS[kind]}</p>
-      {isArticleMissing(location.state) && (
+      {isRedirected && (
         <Notice tone="warn" role="status" className="mt-4 max-w-[60ch]">
           <Trans>That article is not here, or not any more. These are.</Trans>
         </Notice>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { trustedHtml } from '#lib/trusted-types.ts'
 import { Prose } from '#ui/prose.tsx'
@@ -31,5 +31,7 @@ export function RenderedText({ html }: { html: string }) {
     element?.addEventListener('click', follow)
     return () => element?.removeEventListener('click', follow)
   }, [navigate])
-  return <Prose ref={text} html={trustedHtml(html)} />
+  // React writes the text again whenever it gets another object, even of the same words.
+  const trusted = useMemo(() => trustedHtml(html), [html])
+  return <Prose ref={text} html={trusted} />
 }

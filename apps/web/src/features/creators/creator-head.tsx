@@ -1,5 +1,6 @@
 import type { Creator } from '@cadenza/contract/creators'
 import type { SongCover } from '@cadenza/contract/songs'
+import { paletteTokens } from '@cadenza/cover/palette'
 import { initialOf } from '@cadenza/domain/user-names'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
@@ -22,23 +23,23 @@ function Banner({ creator }: { creator: Creator }) {
   const source = useMemo(() => creatorSongsSource(creator.id, 'popular'), [creator.id])
   const { loaded } = useInfinitePages(source)
   const { latestCover } = creator
-  const { ground, figure, accent } = latestCover?.palette ?? {}
   const others: Cover[] = loaded?.items.filter(({ id }) => id !== latestCover?.songId) ?? []
   const known = latestCover ? [latestCover, ...others] : others
+  const colors: Record<string, string> = latestCover ? paletteTokens(latestCover.palette) : {}
   // A creator with one or two songs gets other sections of the same covers.
   const coverAt = (index: number): Cover | undefined => (loaded ? known[index % known.length] : undefined)
   return (
-    <div className="creator-banner" aria-hidden="true">
-      <BannerTile cover={known[0]} color={ground} />
-      <BannerTile cover={coverAt(1)} color={figure} />
-      <BannerTile cover={coverAt(2)} color={accent} />
+    <div className="creator-banner" aria-hidden="true" style={colors}>
+      <BannerTile cover={known[0]} />
+      <BannerTile cover={coverAt(1)} />
+      <BannerTile cover={coverAt(2)} />
     </div>
   )
 }
 
-function BannerTile({ cover, color }: { cover: Cover | undefined; color: string | undefined }) {
+function BannerTile({ cover }: { cover: Cover | undefined }) {
   return (
-    <span style={{ background: color }}>
+    <span>
       {cover && (
         <img
           src={`${cover.artworkUrl}&size=256`}

@@ -8,6 +8,7 @@ import { HiddenNotice } from '#widgets/report/hidden-notice.tsx'
 import { DownloadButton } from '#widgets/song/actions/download-button.tsx'
 import { SaveToPlaylistDialog } from '#widgets/song/save-to-playlist/save-to-playlist-dialog.tsx'
 import { ShareButton } from '#widgets/song/actions/share-button.tsx'
+import { FingerprintButton } from '#widgets/song/fingerprint/fingerprint-button.tsx'
 import { pressKey } from '#widgets/session/sign-up-press.ts'
 import { useSignedInAction } from '#widgets/session/use-signed-in-action.ts'
 import { VisibilitySwitch } from '#widgets/song/actions/visibility-switch.tsx'
@@ -42,6 +43,7 @@ export function PlayerActions({ song }: { song: Song }) {
       <SaveButton song={song} />
       <SaveOfflineButton song={song} />
       <QueueButton />
+      <FingerprintButton song={song} />
       {isOwn && <VisibilitySwitch song={song} className="ml-auto" />}
       {isOwn && !song.isPublic && <HiddenNotice id={song.id} className="w-full" />}
     </div>

@@ -10,7 +10,7 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { ArchBackdrop } from '#ui/brand/arch-backdrop.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -31,6 +31,10 @@ import { Toggle } from '#ui/fields/toggle.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { Meters, Packs } from './design-credits.tsx'
 import { Card, Colors, Fields, Flow, Marks, RunningText, SampleTabs, TypeScale, Waiting } from './design-samples.tsx'
+
+// What only the gallery imports at once would decide which chunks all other pages share.
+const RehearsalSketch = lazy(async () => ({ default: (await import('./design-rehearsal.tsx')).RehearsalSketch }))
+const RoomSample = lazy(async () => ({ default: (await import('./design-room.tsx')).RoomSample }))
 
 /**
  * Every component of the design system in every state. For development only: its texts are samples and are not
@@ -59,6 +63,12 @@ export function Component() {
         <Colors />
         <Marks />
         <Waiting />
+        <Suspense>
+          <RehearsalSketch />
+        </Suspense>
+        <Suspense>
+          <RoomSample />
+        </Suspense>
         <Card title="Tabs">
           <SampleTabs />
         </Card>

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MemoryRouter } from '#test/memory-router.tsx'
 import { Menu, MenuItem, MenuLink } from './menu.tsx'
 
 const onSettings = vi.fn<() => void>()

@@ -28,7 +28,7 @@ interface ShownOrder {
 export function usePlaylistOrder(playlistId: string, isOwn: boolean): ShownOrder {
   const client = useQueryClient()
   const queue = getOrderQueue(client, playlistId)
-  const unsaved = useSyncExternalStore(queue.subscribe, queue.read)
+  const unsaved = useSyncExternalStore(queue.subscribe, queue.read, queue.read)
   const { data, error, refetch } = useQuery({ ...playlistOrderQuery(playlistId), enabled: isOwn })
   const songIds = useMemo(() => data && mergeOrder(data.songIds, unsaved), [data, unsaved])
   return { songIds, error: data ? null : error, retry: () => void refetch() }

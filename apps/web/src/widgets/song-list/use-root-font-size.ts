@@ -24,5 +24,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The size of one rem in pixels, which depends on the text size that the user chose. */
 export function useRootFontSize(): number {
-  return useSyncExternalStore(subscribe, () => px)
+  return useSyncExternalStore(
+    subscribe,
+    () => px,
+    () => USUAL_PX,
+  )
 }

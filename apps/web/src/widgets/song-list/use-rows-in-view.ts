@@ -33,10 +33,14 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns which rows of a list with equal row heights are in view, wherever the list begins in the page. */
 export function useRowsInView(list: RefObject<HTMLElement | null>, rowPx: number): RowRange {
-  const shown = useSyncExternalStore(subscribe, () => {
-    const { first, last } = readRange(list.current, rowPx)
-    return `${first} ${last}`
-  })
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => {
+      const { first, last } = readRange(list.current, rowPx)
+      return `${first} ${last}`
+    },
+    () => '0 0',
+  )
   const [first = 0, last = 0] = shown.split(' ').map(Number)
   return { first, last }
 }

@@ -1,4 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { PRERENDERED_ROWS } from '@cadenza/domain/prerendered-rows'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useIsHydrating } from '#lib/hydration.ts'
+import { ListIdContext } from './list-id.ts'
 import { useFocusedRow } from './use-focused-row.ts'
 import { useRootFontSize } from './use-root-font-size.ts'
 import { type RowRange, useRowsInView } from './use-rows-in-view.ts'
@@ -37,11 +40,18 @@ function rowsToDraw({ first, last }: RowRange, count: number, pinned: readonly (
  */
 export function VirtualList(props: VirtualListProps) {
   const { label, count, total = count, rowRem, keyOf, children, onRange, draggedIndex = null, className } = props
+  const id = useId()
   const list = useRef<HTMLUListElement>(null)
+  const isHydrating = useIsHydrating()
   const rowPx = useRootFontSize() * rowRem
   const { first, last } = useRowsInView(list, rowPx)
   const focused = useFocusedRow(list)
+  const rows = isHydrating
+    ? Array.from({ length: Math.min(PRERENDERED_ROWS, count) }, (_, row) => row)
+    : rowsToDraw({ first, last }, count, [focused, draggedIndex])
   const lastRow = Math.min(last, Math.max(0, count - 1))
+  // A prerendered page allows no style attributes, and its first rows stand where they belong without them.
+  const placed = <Style,>(style: Style): Style | undefined => (isHydrating ? undefined : style)
   useEffect(() => onRange?.({ first, last: lastRow }), [first, lastRow, onRange])
 
   return (
@@ -49,17 +59,17 @@ export function VirtualList(props: VirtualListProps) {
       ref={list}
       aria-label={label}
       className={className}
-      style={{ position: 'relative', height: `${count * rowPx}px` }}
+      style={placed({ position: 'relative', height: `${count * rowPx}px` })}
     >
-      {rowsToDraw({ first, last }, count, [focused, draggedIndex]).map((index) => (
+      {rows.map((index) => (
         <li
           key={keyOf(index)}
           data-index={index}
           aria-posinset={index + 1}
           aria-setsize={total}
-          style={{ position: 'absolute', insetInline: 0, top: `${index * rowPx}px`, height: `${rowPx}px` }}
+          style={placed({ position: 'absolute', insetInline: 0, top: `${index * rowPx}px`, height: `${rowPx}px` })}
         >
-          {children(index)}
+          <ListIdContext value={id}>{children(index)}</ListIdContext>
         </li>
       ))}
     </ul>

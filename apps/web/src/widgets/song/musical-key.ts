@@ -21,6 +21,12 @@ const NOTES: Readonly<Record<string, MessageDescriptor>> = {
   B: msg({ message: 'B', context: 'note' }),
 }
 
+/** Returns a note such as 'Eb' in the viewer's language. */
+export function formatNote(i18n: I18n, name: string): string {
+  const label = NOTES[name]
+  return label ? i18n._(label) : name
+}
+
 /** Returns the key in the viewer's language; a name that is not of this form is shown as the provider wrote it. */
 export function formatMusicalKey(i18n: I18n, musicalKey: string): string {
   const [, letter = '', accidental = '', mode] = /^([A-G])([#♯b♭]?) (major|minor)$/.exec(musicalKey.trim()) ?? []

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useIsHydrating } from '#lib/hydration.ts'
 import { useMinuteClock } from './use-minute-clock.ts'
 
 const MINUTE_SECONDS = 60
@@ -37,7 +38,15 @@ function formatTimeAgo(at: Date, now: Date, i18n: I18n): string {
 export function TimeAgo({ at }: { at: string }) {
   const { i18n } = useLingui()
   const nowMs = useMinuteClock()
+  const isHydrating = useIsHydrating()
   const date = new Date(at)
+  // A prerendered page knows neither the time nor the time zone of the device.
+  if (isHydrating)
+    return (
+      <time dateTime={at} suppressHydrationWarning>
+        {i18n.date(date, { dateStyle: 'medium', timeZone: 'UTC' })}
+      </time>
+    )
   return (
     <time dateTime={at} title={i18n.date(date, { dateStyle: 'long', timeStyle: 'short' })}>
       {formatTimeAgo(date, new Date(Math.max(nowMs, date.getTime())), i18n)}

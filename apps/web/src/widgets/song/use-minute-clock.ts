@@ -26,7 +26,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+const readNow = (): number => nowMs
+
 /** Returns the time, up to a minute old, from one timer that all relative times share. */
 export function useMinuteClock(): number {
-  return useSyncExternalStore(subscribe, () => nowMs)
+  return useSyncExternalStore(subscribe, readNow, readNow)
 }

@@ -1,4 +1,9 @@
-import { CUSTOM_MAX_SECONDS, CUSTOM_MIN_SECONDS, DEFAULT_DURATION } from '@cadenza/domain/pricing/durations'
+import {
+  CUSTOM_MAX_SECONDS,
+  CUSTOM_MIN_SECONDS,
+  DEFAULT_DURATION,
+  recordedLength,
+} from '@cadenza/domain/pricing/durations'
 import type { EnhancementPart } from '@cadenza/domain/prompt/enhancement-parts'
 import { quoteSong } from '@cadenza/domain/pricing/song-price'
 import type { components } from '#lib/api/api-schema.generated.ts'
@@ -14,13 +19,31 @@ export function parseCustomSeconds(typed: string): number | null {
   return seconds >= CUSTOM_MIN_SECONDS && seconds <= CUSTOM_MAX_SECONDS ? seconds : null
 }
 
+type ChosenLength = Pick<Draft, 'duration' | 'customSeconds'>
+
+/** The length that a song has been given by edits; null if it is as chosen, or no song can have it. */
+function changedLength({ duration, customSeconds }: ChosenLength, rehearsedSeconds: number | null) {
+  if (rehearsedSeconds === null) return null
+  const seconds = duration === 'custom' ? parseCustomSeconds(customSeconds) : null
+  const length = recordedLength({ duration, customSeconds: seconds }, rehearsedSeconds)
+  return length?.duration === 'custom' && length.customSeconds !== seconds ? length.customSeconds : null
+}
+
+/** Variants of a song with another length would cost something else, and the server refuses them. */
+export const variantsOf = (draft: ChosenLength & Pick<Draft, 'variants'>, rehearsedSeconds: number | null): number =>
+  changedLength(draft, rehearsedSeconds) === null ? draft.variants : 1
+
 /** Returns the maximum cost of the draft with all its variants, or null while its length is invalid. */
-export function quoteDraft(draft: Pick<Draft, 'duration' | 'customSeconds' | 'variants'>): SongCost | null {
-  const { duration, customSeconds, variants } = draft
+export function quoteDraft(
+  draft: ChosenLength & Pick<Draft, 'variants'>,
+  rehearsedSeconds: number | null = null,
+): SongCost | null {
+  const { duration, customSeconds } = draft
   const seconds = duration === 'custom' ? parseCustomSeconds(customSeconds) : undefined
   if (seconds === null) return null
-  const { credits, isUpTo } = quoteSong(duration, seconds)
-  return { credits: credits * variants, isUpTo }
+  const changed = changedLength(draft, rehearsedSeconds)
+  const { credits, isUpTo } = changed === null ? quoteSong(duration, seconds) : quoteSong('custom', changed)
+  return { credits: credits * variantsOf(draft, rehearsedSeconds), isUpTo }
 }
 
 export const quoteCredits = ({

@@ -9,6 +9,7 @@ import { classes } from '#ui/classes.ts'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
 import { BalanceCard } from '#widgets/credits/balance-card.tsx'
 import { DeferredCreditBalance } from '#widgets/credits/deferred-credit-balance.tsx'
+import { DeferredStrip } from '#features/create/rehearsal/deferred-strip.tsx'
 import { ComposerDetails } from './composer-details.tsx'
 import { ComposerDuration } from './composer-duration.tsx'
 import { ComposerGenres } from './composer-genres.tsx'
@@ -16,7 +17,7 @@ import { ComposerVariants } from './composer-variants.tsx'
 import { GenerateButton } from './generate-button.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { DeferredUnavailableNotice } from './deferred-unavailable-notice.tsx'
-import { SubmitError } from './submit-error.tsx'
+import { DeferredSubmitError } from './deferred-submit-error.tsx'
 import { useComposer } from './use-composer.ts'
 import './composer.css'
 
@@ -103,6 +104,7 @@ export function Composer({ isWide = false, onGenreChange }: ComposerProps) {
           onKeyDown={submitByKeys}
           underlines={traits && <traits.PromptUnderlines composer={composer} textarea={prompt} />}
         />
+        <DeferredStrip composer={composer} />
         {traits ? (
           <traits.PromptTraits composer={composer} textarea={prompt} />
         ) : (
@@ -131,7 +133,7 @@ export function Composer({ isWide = false, onGenreChange }: ComposerProps) {
           <ComposerDetails draft={draft} change={change} isSignedIn={isSignedIn} />
         </div>
         <div className="composer-pay">
-          {state === 'unavailable' ? <DeferredUnavailableNotice /> : <SubmitError composer={composer} />}
+          {state === 'unavailable' ? <DeferredUnavailableNotice /> : <DeferredSubmitError composer={composer} />}
           <GenerateButton state={state} cost={cost} />
         </div>
         {isFolded && !isMaking && (

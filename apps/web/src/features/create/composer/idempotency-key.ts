@@ -16,6 +16,20 @@ export function idempotencyKeyFor(request: GenerationRequestBody): string {
   return fresh
 }
 
+const withoutRecipe = (request: GenerationRequestBody): string => JSON.stringify({ ...request, recipe: undefined })
+
+/**
+ * Returns the request that has no answer yet, if it differs only by whether the song was rehearsed: the strip may have
+ * been loaded since, or not again after a reload. It must not be sent as another request, which would make another song.
+ */
+export function unansweredRequestLike(request: GenerationRequestBody): GenerationRequestBody {
+  const [, storedBody] = readStoredKey()
+  if (storedBody === undefined) return request
+  const stored = JSON.parse(storedBody) as GenerationRequestBody
+  const isOneRehearsed = (stored.recipe === undefined) !== (request.recipe === undefined)
+  return isOneRehearsed && withoutRecipe(stored) === withoutRecipe(request) ? stored : request
+}
+
 export function clearIdempotencyKey(): void {
   removeStored(KEY)
 }

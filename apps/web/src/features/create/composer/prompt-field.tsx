@@ -1,6 +1,7 @@
 import { MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react'
+import { EXAMPLE_PROMPT } from './example-prompt.ts'
 
 interface PromptFieldProps extends Pick<ComponentProps<'textarea'>, 'value' | 'rows' | 'onFocus' | 'onKeyDown'> {
   ref: RefObject<HTMLTextAreaElement | null>
@@ -26,11 +27,7 @@ export function PromptField({ ref, onChange, isAnother, underlines, ...attribute
         id={id}
         maxLength={MAX_PROMPT_LENGTH}
         onChange={(event) => onChange(event.target.value)}
-        placeholder={
-          isAnother
-            ? t`Describe another song`
-            : t`A slow lofi beat for a rainy kitchen, brushed drums, a kettle just off the boil`
-        }
+        placeholder={isAnother ? t`Describe another song` : t(EXAMPLE_PROMPT)}
         className="composer-prompt outline-none"
       />
     </div>

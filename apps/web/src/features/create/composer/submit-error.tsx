@@ -8,9 +8,9 @@ import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
 import { asSentence } from '#features/create/as-sentence.ts'
 import { quoteCredits } from './composer-quote.ts'
 import type { Composer } from './use-composer.ts'
-import { isOutcomeUnknown } from './use-submit-generation.ts'
+import { isAboutRecipe, isOutcomeUnknown } from './use-submit-generation.ts'
 
-type SubmitErrorProps = Pick<Composer, 'error' | 'state' | 'submit'>
+export type SubmitErrorProps = Pick<Composer, 'error' | 'state' | 'submit'>
 
 /** Shows why the request failed, what it cost and what to do next. */
 export function SubmitError({ composer }: { composer: SubmitErrorProps }) {
@@ -35,9 +35,12 @@ function ErrorMessage({ error: { reason, request } }: { error: NonNullable<Submi
     const shownNeeded = i18n.number(quoteCredits(request))
     return <Trans>Not enough credits! You need {shownNeeded} credits for this generation.</Trans>
   }
+  const message = asSentence(t(errorMessageFor(reason, msg`Failed to generate music`)))
+  // These say themselves that nothing was charged, before they say what to do.
+  if (isAboutRecipe(reason)) return message
   return (
     <>
-      {asSentence(t(errorMessageFor(reason, msg`Failed to generate music`)))}{' '}
+      {message}{' '}
       {isOutcomeUnknown(reason) ? (
         <Trans>Nothing is made or charged twice.</Trans>
       ) : (
@@ -62,6 +65,13 @@ function RecoveryButton({ error, submit }: SubmitErrorProps) {
     return (
       <Button variant="ghost" onClick={() => signUp.openFor({ reason: 'generate' })}>
         <Trans>Sign in</Trans>
+      </Button>
+    )
+  }
+  if (code === 'RECIPE_OF_OTHER_ENGINE') {
+    return (
+      <Button variant="ghost" onClick={() => location.reload()}>
+        <Trans>Reload</Trans>
       </Button>
     )
   }

@@ -2,13 +2,26 @@ import type { PromptPreview } from '@cadenza/contract/prompts'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { Draft } from '#lib/storage/draft-storage.ts'
+import { useStore } from '#lib/store.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import type { SongCost } from '#widgets/credits/credit-meter.tsx'
 import { usePackPrompt } from '#widgets/credits/pack-prompt.tsx'
 import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
 import { useCredits } from '#widgets/credits/use-credits.ts'
 import { looksSignedIn, useSession } from '#widgets/session/use-session.ts'
-import { quoteCredits, quoteDraft, toGenerationRequest, type GenerationRequestBody } from './composer-quote.ts'
+import {
+  quoteCredits,
+  quoteDraft,
+  toGenerationRequest,
+  variantsOf,
+  type GenerationRequestBody,
+} from './composer-quote.ts'
+import {
+  finishRehearsal,
+  rehearseAnew,
+  rehearsedSeconds,
+  withRehearsedRecipe,
+} from '#features/create/rehearsal/rehearsed-song.ts'
 import { useHasPendingGenerations } from '#features/create/pending-generations.ts'
 import { type ChangeDraft, useDraft } from './use-draft.ts'
 import { type OpenParts, useOpenParts } from './use-open-parts.ts'
@@ -26,6 +39,8 @@ export interface Composer extends OpenParts {
   draft: Draft
   change: ChangeDraft
   isSignedIn: boolean
+  /** What Generate would send; null while there are no words, or the custom length is invalid. */
+  request: GenerationRequestBody | null
   /** Null while the custom length is invalid. */
   cost: SongCost | null
   state: GenerateState
@@ -54,17 +69,24 @@ export function useComposer(): Composer {
 
   const submission = useSubmitGeneration({
     onAccepted: ({ prompt }, { wereLyricsSanitized }) => {
+      finishRehearsal()
       clearSubmitted(prompt)
       if (wereLyricsSanitized) toast.show({ message: t`Names of artists were taken out of your lyrics.` })
     },
-    onRefused: ({ code }, request) => {
+    onRefused: (reason, request) => {
+      const { code } = reason
+      rehearseAnew(reason)
       if (code === 'INSUFFICIENT_CREDITS') packs.open({ needed: quoteCredits(request) })
       if (code === 'UNAUTHENTICATED') signUp.openFor({ reason: 'generate' })
     },
   })
 
   const { duration, customSeconds, variants } = draft
-  const cost = useMemo(() => quoteDraft({ duration, customSeconds, variants }), [duration, customSeconds, variants])
+  const changedSeconds = useStore(rehearsedSeconds)
+  const cost = useMemo(
+    () => quoteDraft({ duration, customSeconds, variants }, changedSeconds),
+    [duration, customSeconds, variants, changedSeconds],
+  )
   const isBlank = draft.prompt.trim() === ''
   const isShort = credits.status === 'known' && cost !== null && credits.credits.balance < cost.credits
 
@@ -80,25 +102,34 @@ export function useComposer(): Composer {
     const hasReadPreview = wasShownLongEnough()
     setIsChecking(true)
     const checked = await loadPreview()
-    setIsChecking(false)
     // A user must not pay for a sanitized prompt that they have not seen.
-    if (checked?.wasSanitized && !hasReadPreview && checked.prompt !== promptAtPress) setPromptAtPress(checked.prompt)
-    else await submission.submit(request)
+    const isUnread = checked?.wasSanitized === true && !hasReadPreview && checked.prompt !== promptAtPress
+    const sent = isUnread ? null : await withRehearsedRecipe(request)
+    setIsChecking(false)
+    if (sent !== null) await submission.submit(sent)
+    else setPromptAtPress(checked?.prompt ?? null)
   }
 
   // What was not on screen is not added.
   const hasPicks = preview?.enhanced?.additions.some(({ part }) => !openParts.includes(part)) ?? false
 
+  const request = useMemo(() => {
+    if (isBlank || cost === null) return null
+    const ordered = { ...draft, variants: variantsOf(draft, changedSeconds) }
+    return toGenerationRequest(ordered, { isEnhanced: hasPicks, openParts })
+  }, [draft, isBlank, cost, hasPicks, openParts, changedSeconds])
+
   const submit = (): void => {
     if (!isSignedIn) signUp.openFor({ reason: 'generate' })
     else if (state === 'short' && cost) packs.open({ needed: cost.credits })
-    else if (state === 'ready' && cost) void send(toGenerationRequest(draft, { isEnhanced: hasPicks, openParts }))
+    else if (state === 'ready' && request) void send(request)
   }
 
   return {
     draft,
     change,
     isSignedIn,
+    request,
     cost,
     state,
     preview,

@@ -4,11 +4,21 @@ import { api } from '#lib/api/api-client.ts'
 
 const RETRY_INTERVAL_MS = 15_000
 
+interface Availability extends Omit<GenerationAvailability, 'recordsRecipes'> {
+  /** Null while that is unknown. */
+  recordsRecipes: boolean | null
+}
+
 /** If availability is unknown, songs count as available, and the response to Generate shows whether they are. */
-const UNKNOWN: GenerationAvailability = { isAvailable: true, pausedUntil: null, songsAtOnce: Infinity }
+const UNKNOWN: Availability = {
+  isAvailable: true,
+  pausedUntil: null,
+  recordsRecipes: null,
+  songsAtOnce: Infinity,
+}
 
 /** Does not use dataOrThrow, which would report a lost connection for a request that the user did not make. */
-async function fetchAvailability(): Promise<GenerationAvailability> {
+async function fetchAvailability(): Promise<Availability> {
   try {
     const { data } = await api.GET('/api/generations/availability')
     return data ?? UNKNOWN

@@ -6,7 +6,7 @@ import { type ApiError, thrownToError } from '#lib/api/api-error.ts'
 import { wait } from '#lib/wait.ts'
 import { SESSION_KEY } from '#widgets/session/session-query.ts'
 import type { GenerationRequestBody } from './composer-quote.ts'
-import { clearIdempotencyKey, idempotencyKeyFor } from './idempotency-key.ts'
+import { clearIdempotencyKey, idempotencyKeyFor, unansweredRequestLike } from './idempotency-key.ts'
 import { addPendingGenerations } from '#features/create/pending-generations.ts'
 import { availabilityQuery } from './use-generation-available.ts'
 
@@ -37,6 +37,9 @@ async function postGeneration(body: GenerationRequestBody): Promise<GenerationAc
 /** After a server error it is unknown whether the request was accepted; every other response of the server is final. */
 export const isOutcomeUnknown = (error: ApiError): boolean => isUnanswered(error) || error.code === 'INTERNAL'
 
+/** What was rehearsed cannot be recorded. */
+export const isAboutRecipe = ({ code }: ApiError): boolean => code.startsWith('RECIPE')
+
 export interface SubmitGeneration {
   isBusy: boolean
   /** Why the last request failed, and what it contained. */
@@ -62,6 +65,7 @@ const markUnavailable = (queryClient: QueryClient, { code, retryAfterSeconds }: 
   queryClient.setQueryData(availabilityQuery.queryKey, (known) => ({
     isAvailable: false,
     pausedUntil: code === 'SONGS_PAUSED' ? new Date(Date.now() + retryAfterSeconds * 1000).toISOString() : null,
+    recordsRecipes: known?.recordsRecipes ?? null,
     songsAtOnce: known?.songsAtOnce ?? Infinity,
   }))
 
@@ -74,7 +78,8 @@ export function useSubmitGeneration({ onAccepted, onRefused }: SubmitCallbacks):
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<SubmitGeneration['error']>(null)
 
-  const submit = async (request: GenerationRequestBody): Promise<void> => {
+  const submit = async (wanted: GenerationRequestBody): Promise<void> => {
+    const request = unansweredRequestLike(wanted)
     setIsBusy(true)
     setError(null)
     try {
@@ -87,6 +92,8 @@ export function useSubmitGeneration({ onAccepted, onRefused }: SubmitCallbacks):
       const reason = thrownToError(thrown)
       if (!isOutcomeUnknown(reason)) clearIdempotencyKey()
       if (reason.code === 'UNAUTHENTICATED') void queryClient.invalidateQueries({ queryKey: [SESSION_KEY] })
+      // The next press records the song as this provider plays it.
+      if (reason.code === 'RECIPES_NOT_RECORDED') void queryClient.invalidateQueries(availabilityQuery)
       if (reason.code === 'SONGS_UNAVAILABLE' || reason.code === 'SONGS_PAUSED') markUnavailable(queryClient, reason)
       else setError({ reason, request })
       onRefused(reason, request)

@@ -67,7 +67,7 @@ export function OwnSongFacts({ song }: { song: Song }) {
     )
   return (
     <SongFacts at={song.createdAt} durationSeconds={song.duration} credits={credits}>
-      {receipt && <div id={id}>{isOpen && <Receipt receipt={receipt} />}</div>}
+      {receipt && <div id={id}>{isOpen && <Receipt song={song} receipt={receipt} />}</div>}
     </SongFacts>
   )
 }

@@ -2,7 +2,7 @@ import type { Song } from '@cadenza/contract/songs'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
-import { type KeyboardEventHandler, memo, type ReactNode, useId } from 'react'
+import { type KeyboardEventHandler, memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { classes } from '#ui/classes.ts'
@@ -13,6 +13,7 @@ import { FavoriteButton } from '#widgets/song/actions/favorite-button.tsx'
 import { Equalizer } from '#widgets/song/equalizer.tsx'
 import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 import { useScrollSettled } from '#widgets/song/cover/use-scroll-settled.ts'
+import { useRowId } from '#widgets/song-list/list-id.ts'
 import { SongMenu } from '#widgets/song/menu/song-menu.tsx'
 import type { SongMenuProps } from '#widgets/song/menu/song-menu-props.ts'
 import './song-row.css'
@@ -52,7 +53,7 @@ interface SongRowProps {
  */
 export const SongRow = memo(function SongRow(props: SongRowProps) {
   const { song, queue, place, title = song.title, detail, facts, endAction, menu, handle, className } = props
-  const titleId = useId()
+  const titleId = useRowId(song.id)
   const status = useSongStatus(song.id)
   const isCurrent = status !== 'empty'
   const length = formatClockTime(song.duration)

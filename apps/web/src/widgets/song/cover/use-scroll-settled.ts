@@ -23,8 +23,12 @@ window.addEventListener(
  */
 export function useScrollSettled(): boolean {
   const wasCalm = useRef(false)
-  return useSyncExternalStore(isSettled.subscribe, () => {
-    wasCalm.current ||= isSettled.read()
-    return wasCalm.current
-  })
+  return useSyncExternalStore(
+    isSettled.subscribe,
+    () => {
+      wasCalm.current ||= isSettled.read()
+      return wasCalm.current
+    },
+    () => true,
+  )
 }

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { withCatalog } from '#lib/i18n.ts'
+import { useDeferredModule } from '#lib/use-deferred-module.ts'
+import { useToast } from '#ui/overlays/toast.tsx'
+import type { SongCost } from '#widgets/credits/credit-meter.tsx'
+import type { RehearsalSession } from '#widgets/rehearsal/session/rehearsal-session.ts'
+
+const loadRoom = withCatalog('rehearsal-room', () => import('#widgets/rehearsal/room/rehearsal-room.tsx'))
+
+function RecordLabel({ cost }: { cost: SongCost | null }) {
+  const { i18n } = useLingui()
+  if (cost === null) return <Trans>Record</Trans>
+  const credits = i18n.number(cost.credits)
+  return cost.isUpTo ? <Trans>Record · up to {credits}</Trans> : <Trans>Record · {credits}</Trans>
+}
+
+interface RoomOpenerProps {
+  session: RehearsalSession
+  cost: SongCost | null
+  onRecord: () => void
+}
+
+/** Opens the rehearsal room with the song of the strip; what is changed there is what the strip plays. */
+export function RoomOpener({ session, cost, onRecord }: RoomOpenerProps) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [isOpen, setIsOpen] = useState(false)
+  const room = useDeferredModule(loadRoom, isOpen, () =>
+    toast.show({
+      message: t`The rehearsal room could not be loaded. Check your connection and try again.`,
+      tone: 'bad',
+    }),
+  )
+  const isWaiting = isOpen && room === null
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        aria-busy={isWaiting}
+        aria-haspopup="dialog"
+        className="strip-change"
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        <Trans>Change it</Trans>
+      </button>
+      {isOpen && room !== null && (
+        <room.RehearsalRoom
+          session={session}
+          recordLabel={<RecordLabel cost={cost} />}
+          onClose={() => setIsOpen(false)}
+          onRecord={() => {
+            setIsOpen(false)
+            onRecord()
+          }}
+        />
+      )}
+    </>
+  )
+}
