@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { findChromium } from '@cadenza/dev/find-chromium'
+import { findChromium } from '@cadenza/dev/find-browser'
 
 export const CHROMIUM_PATH = findChromium()
 

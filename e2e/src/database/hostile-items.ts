@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-export const HOSTILE_PAGES = ['player', 'playlist', 'creator', 'embed'] as const
+export const HOSTILE_PAGES = ['player', 'shared', 'playlist', 'creator', 'embed'] as const
 export type HostilePage = (typeof HOSTILE_PAGES)[number]
 
 /** Copies a public song, without separate files, as public songs of the given user. */
@@ -21,7 +21,14 @@ export interface HostileItems {
   remove(): Promise<void>
 }
 
-export async function createHostileItems(userId: string, playlistId: string): Promise<HostileItems> {
+interface HostileItemsOf {
+  userId: string
+  playlistId: string
+  /** Returns the path of the link. */
+  shareSong: (songId: string) => Promise<string>
+}
+
+export async function createHostileItems({ userId, playlistId, shareSong }: HostileItemsOf): Promise<HostileItems> {
   const database = new pg.Pool({ connectionString: process.env['E2E_DATABASE_URL'], max: HOSTILE_PAGES.length })
   const { rows } = await database.query<{ id: string }>(COPY_SONGS, [userId, HOSTILE_PAGES.length])
   const songOf = (place: HostilePage): string => rows[HOSTILE_PAGES.indexOf(place)]?.id ?? ''
@@ -29,9 +36,11 @@ export async function createHostileItems(userId: string, playlistId: string): Pr
     playlistId,
     songOf('playlist'),
   ])
+  await database.query('update songs set is_public = false where id = $1', [songOf('shared')])
   return {
     paths: {
       player: `/player/${songOf('player')}`,
+      shared: await shareSong(songOf('shared')),
       playlist: `/playlist/${playlistId}`,
       creator: `/creator/${userId}`,
       embed: `/embed/${songOf('embed')}`,

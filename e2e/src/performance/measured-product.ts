@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { startStack, type Stack, type StackOptions } from '@cadenza/dev/stack/start-stack'
-import type { Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { launchBrowser } from '#e2e/browser/launch-browser.ts'
 import { signInByHttp } from '#e2e/api/sign-in-by-http.ts'
 
@@ -22,7 +22,7 @@ export class MeasurementReport {
 export interface MeasuredProduct {
   stack: Stack
   /** Opens a page of a new user who is signed in. */
-  openPage: () => Promise<{ page: Page; userId: string }>
+  openPage: (options?: BrowserContextOptions) => Promise<{ page: Page; userId: string }>
 }
 
 /** Starts the built product on its own servers, without the rate limits that apply to a single busy IP address. */
@@ -35,9 +35,9 @@ export async function withMeasuredProduct(
   await stack.seeded
   const { origin } = stack
   const browser = await launchBrowser('--autoplay-policy=no-user-gesture-required')
-  async function openPage(): Promise<{ page: Page; userId: string }> {
+  async function openPage(options: BrowserContextOptions = {}): Promise<{ page: Page; userId: string }> {
     const viewport = { width: 1440, height: 900 }
-    const context = await browser.newContext({ baseURL: origin, viewport, serviceWorkers: 'block' })
+    const context = await browser.newContext({ baseURL: origin, viewport, serviceWorkers: 'block', ...options })
     const page = await context.newPage()
     const mark = randomBytes(4).toString('hex')
     await signInByHttp(page.request, { origin, name: `Lena ${mark}`, email: `lena.${mark}@example.test` })

@@ -47,11 +47,11 @@ test.describe('a signed-in user', () => {
   test("[T5, A6] Sign Out says 'Signing out...' while it runs, clears local storage but the theme, and ends on / @gate-phone", async ({
     signedInBlankPage: page,
   }) => {
+    const settings = page.waitForResponse((response) => response.url().endsWith('/api/settings'))
     await page.goto('/library')
-    await page.evaluate(() => {
-      localStorage.setItem('cadenza-theme', 'dark')
-      localStorage.setItem('something-of-mine', 'x')
-    })
+    await settings
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+    await page.evaluate(() => localStorage.setItem('something-of-mine', 'x'))
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/api/auth/sign-out', async (route) => {

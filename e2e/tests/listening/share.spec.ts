@@ -177,19 +177,21 @@ test('[R3] hostile markup is not executed on any public page @phone', async ({ p
   await signInByHttp(page.request, { ...newUser, origin })
   const creator = ApiUser.forPage(page)
   const playlist = await creator.write<{ id: string }>('POST', '/api/playlists', { title: 'Plain', isPublic: true })
-  const items = await createHostileItems(await creator.id(), playlist.id)
+  const items = await createHostileItems({
+    userId: await creator.id(),
+    playlistId: playlist.id,
+    shareSong: async (songId) => new URL(await creator.shareByLink(songId)).pathname,
+  })
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
 
-  // The deep tier tries all two hundred; the gate tries every fifth, which covers each of the four pages, with and
-  // without the app.
-  const isTried = (index: number) => isDeepTier || index % 5 === 0
+  // The deep tier tries all two hundred on each page; the gate tries eight on each, no two pages the same.
+  const isTried = (index: number, which: number) => isDeepTier || index % 25 === which * 5
   const visitAll = async (place: HostilePage, which: number): Promise<void> => {
     const [withoutApp, withApp] = [await newVisitor(context, false), await newVisitor(context, true)]
     for (const [index, text] of HOSTILE_MARKUP.entries()) {
-      if (index % HOSTILE_PAGES.length !== which || !isTried(index)) continue
-      // Most are tried without the app, which takes seconds to load; every ninth is tried with it, which covers each of
-      // the four pages.
-      const hasApp = index % 9 === 0
+      if (!isTried(index, which)) continue
+      // Most are tried without the app, which takes seconds to load.
+      const hasApp = index % 8 === 0
       const { page: visitor } = hasApp ? withApp : withoutApp
       await items.setText(place, text)
       await visitor.goto(`${items.paths[place]}?n=${index}`)

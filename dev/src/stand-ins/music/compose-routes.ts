@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { composeDetails, elevenLabsDetails, buildMultipart } from './song-details.ts'
+import { composeDetails, elevenLabsDetails, buildMultipart, scoreDetails } from './song-details.ts'
 import { isAudioFault, isWireFault } from './faults.ts'
 import { parseComposeRequest, readJsonBody, type ProviderRequest } from './provider-request.ts'
 import { makeAudio } from './make-audio.ts'
@@ -13,11 +13,14 @@ const stem = (name: string) => `attachment; name="stem"; filename="${name}"`
 type Wrap = (audio: Buffer, order: ProviderRequest) => Payload
 
 const WRAPPERS: Readonly<Record<string, Wrap>> = {
-  '/music/compose': (body) => ({
-    contentType: 'audio/mpeg',
-    headers: { 'x-bpm': '96', 'x-key': 'A minor', 'request-id': randomUUID() },
-    body,
-  }),
+  '/music/compose': (audio, order) => {
+    // Only the details can say what was played.
+    const { contentType, body } =
+      order.recipe === null
+        ? { contentType: 'audio/mpeg', body: audio }
+        : buildMultipart({ bpm: 96, key: 'A minor', ...scoreDetails(order.recipe) }, [{ audio, disposition: ATTACHED }])
+    return { contentType, headers: { 'x-bpm': '96', 'x-key': 'A minor', 'request-id': randomUUID() }, body }
+  },
   '/music/compose_detailed': (audio, order) =>
     buildMultipart(composeDetails(order), [
       { audio, disposition: ATTACHED },

@@ -1,3 +1,6 @@
+import { ENGINE_VERSION } from '@cadenza/composer/engine-version'
+import { composeRecipe } from '@cadenza/composer/recipe/compose-recipe'
+import { fingerprintOf } from '@cadenza/composer/recipe/fingerprint'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { FAULTS } from './faults.ts'
@@ -41,6 +44,20 @@ test.each(['/music/compose_detailed', '/v1/music/detailed'])('POST %s answers wi
   expect(response.headers.get('content-type')).toMatch(/^multipart\/mixed; boundary=/)
   const whole = Buffer.from(await response.arrayBuffer())
   expect(whole.includes(makeMp3({ lengthMs: 30_000, tune: 'rain' }))).toBe(true)
+})
+
+test('a rehearsed song is answered with the fingerprint of its score', async () => {
+  const music = await startForTest()
+  const request = { prompt: 'lofi', lengthSeconds: 20, instrumental: true }
+  const recipe = { engine: ENGINE_VERSION, root: 'a', edits: [{ op: 'setTempo', bpm: 80 } as const] }
+  const response = await fetch(`${music.url}/music/compose`, {
+    method: 'POST',
+    headers: { 'xi-api-key': music.key, 'content-type': 'application/json' },
+    body: JSON.stringify({ prompt: 'lofi', music_length_ms: 20_000, instrumental: true, recipe }),
+  })
+  const composed = composeRecipe({ ...recipe, request })
+  const fingerprint = composed.kind === 'composed' ? fingerprintOf(composed.score) : null
+  expect(await response.text()).toContain(`"fingerprint":"${fingerprint}"`)
 })
 
 test.each([{ 'xi-api-key': 'wrong' }, { 'xi-api-key': '', authorization: 'Bearer wrong' }])(

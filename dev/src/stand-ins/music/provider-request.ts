@@ -1,3 +1,5 @@
+import type { Recipe } from '@cadenza/composer/recipe/recipe'
+import { readRecipe } from '@cadenza/composer/recipe/recipe-schema'
 import type { IncomingMessage } from 'node:http'
 
 /** A request for music, independent of the API that it came through. */
@@ -7,6 +9,8 @@ export interface ProviderRequest {
   isInstrumental: boolean
   lyrics: string
   idempotencyKey: string | null
+  /** Of a rehearsed song, which the band plays note by note. */
+  recipe: Recipe | null
 }
 
 type Fields = Record<string, unknown>
@@ -53,7 +57,32 @@ export function parseComposeRequest(fields: Fields, request: IncomingMessage): P
     isInstrumental: fields['instrumental'] === true || fields['force_instrumental'] === true,
     lyrics: text(fields['lyrics_text']) || chunks.map((chunk) => chunk.text).join('\n'),
     idempotencyKey: idempotencyKeyOf(request),
+    recipe: recipeOf(fields),
   }
+}
+
+/** The compose contract sends engine, root and edits; the request of the recipe are its other fields. */
+function recipeOf({
+  recipe,
+  prompt,
+  genres,
+  music_length_ms: lengthMs,
+  instrumental,
+  lyrics_text,
+  voice,
+}: Fields): Recipe | null {
+  if (typeof recipe !== 'object' || recipe === null) return null
+  const request = {
+    prompt,
+    genres,
+    lengthSeconds: (number(lengthMs) ?? 0) / 1000,
+    instrumental,
+    lyrics: lyrics_text,
+    voice,
+  }
+  const read = readRecipe({ ...recipe, request })
+  if (read.kind === 'refused') throw new Error(`The recipe is ${read.reason} at ${read.path.join('.')}.`)
+  return read.recipe
 }
 
 export function parseAceStepRequest(fields: Fields, request: IncomingMessage): ProviderRequest {
@@ -65,5 +94,6 @@ export function parseAceStepRequest(fields: Fields, request: IncomingMessage): P
     isInstrumental: lyrics === '' && text(fields['sample_query']) === '',
     lyrics,
     idempotencyKey: idempotencyKeyOf(request),
+    recipe: null,
   }
 }

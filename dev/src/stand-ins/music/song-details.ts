@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { composeRecipe } from '@cadenza/composer/recipe/compose-recipe'
+import { fingerprintOf } from '@cadenza/composer/recipe/fingerprint'
+import type { Recipe } from '@cadenza/composer/recipe/recipe'
 import type { ProviderRequest } from './provider-request.ts'
 import type { Payload } from './send-payload.ts'
 
@@ -67,6 +70,13 @@ export function elevenLabsDetails(request: ProviderRequest): unknown {
 /** A MIDI file of one empty track. */
 const EMPTY_SCORE = Buffer.from('4d546864000000060000000101e04d54726b0000000400ff2f00', 'hex')
 
+/** Composes what was rehearsed, as the band does; the audio stays a tone. */
+export function scoreDetails(recipe: Recipe): object {
+  const composed = composeRecipe(recipe)
+  if (composed.kind !== 'composed') throw new Error(`The recipe cannot be composed: ${composed.kind}`)
+  return { engine_version: composed.score.engineVersion, fingerprint: fingerprintOf(composed.score) }
+}
+
 /** The first part of an answer to the detailed form of the compose contract. */
 export function composeDetails(request: ProviderRequest): unknown {
   const lines = linesOf(request)
@@ -76,6 +86,7 @@ export function composeDetails(request: ProviderRequest): unknown {
     bpm: 96,
     key: 'A minor',
     midi: EMPTY_SCORE.toString('base64'),
+    ...(request.recipe && scoreDetails(request.recipe)),
     lyrics: lines.map((line, index) => ({
       line,
       start_s: (sung[index]?.[0]?.startMs ?? 0) / 1000,

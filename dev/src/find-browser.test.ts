@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findChromium } from './find-chromium.ts'
+import { findChromium } from './find-browser.ts'
 
 async function folderWith(...programs: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cadenza-chromium-'))
