@@ -101,6 +101,7 @@ function describeSong(userId: string, title: string) {
     isInstrumental: false,
     hasLyrics: true,
     hasMidi: false,
+    hasScore: false,
     creditsUsed: 110,
     tempoBpm: 82.5,
     musicalKey: 'A minor',

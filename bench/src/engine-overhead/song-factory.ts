@@ -62,6 +62,7 @@ export async function startSongFactory(): Promise<SongFactory> {
     holdTtlSeconds: 1200,
     canMakeSongs: async () => true,
     requireAllowedTexts: allowOwnTexts,
+    composer: null,
     budget: null,
     onAccepted: () => {},
   }

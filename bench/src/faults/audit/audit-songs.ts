@@ -22,7 +22,16 @@ function findSongs(db: Database, generationIds: readonly string[]) {
   return db
     .selectFrom('songs')
     .innerJoin('generations', 'generations.id', 'songs.generationId')
-    .select(['songs.generationId', 'generations.state', 'audioFolder', 'coverFolder', 'hasLyrics', 'hasMidi', 'stems'])
+    .select([
+      'songs.generationId',
+      'generations.state',
+      'audioFolder',
+      'coverFolder',
+      'hasLyrics',
+      'hasMidi',
+      'hasScore',
+      'stems',
+    ])
     .select(['highBytes', 'highSha256', 'standardBytes', 'standardSha256'])
     .where('generationId', 'in', generationIds)
     .execute()
