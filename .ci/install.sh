@@ -9,10 +9,10 @@ install_packages() {
       chromium-headless-shell ffmpeg pgbouncer prometheus shellcheck unzip >/dev/null
 }
 
-# What `npm run images` builds and tries the images with; only .ci/deep needs it.
-install_container_tools() {
+# What only .ci/deep needs: what `npm run images` builds and tries the images with, and a second browser.
+install_deep_tools() {
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-    podman buildah runc netavark aardvark-dns containernetworking-plugins mmdebstrap caddy haproxy faketime systemd >/dev/null
+    firefox-esr podman buildah runc netavark aardvark-dns containernetworking-plugins mmdebstrap caddy haproxy faketime systemd >/dev/null
 }
 
 # The two do not wait for each other: one unpacks Debian's packages, the other npm's.
