@@ -4,6 +4,7 @@ import { ApiUser } from '#e2e/api/api-user.ts'
 import { expectNoViolations } from '#e2e/browser/axe.ts'
 import { saveAccountSettings } from '#e2e/api/save-account-settings.ts'
 import { productOrigin } from '#e2e/api/product-origin.ts'
+import { openFullPlayer } from '#e2e/pages/player-page.ts'
 import { PlaylistPage } from '#e2e/pages/playlist-page.ts'
 import { type TestUser, test } from '#e2e/test-fixtures.ts'
 import { signInByHttp } from '#e2e/api/sign-in-by-http.ts'
@@ -111,7 +112,7 @@ async function playAndSkipToEnd(page: Page, list: Locator): Promise<void> {
 /** Presses Download, and returns how many bytes the file has per second of the song. */
 async function downloadRate(page: Page, songId: string): Promise<number> {
   const { duration } = await ApiUser.forPage(page).read<{ duration: number }>(`/api/songs/${songId}`)
-  await page.goto(`/player/${songId}`)
+  await openFullPlayer(page, songId)
   const started = page.waitForEvent('download')
   await page.getByRole('main').getByRole('button', { name: 'Download mp3' }).first().click()
   const { size } = await stat(await (await started).path())

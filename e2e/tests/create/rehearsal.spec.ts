@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoViolations } from '#e2e/browser/axe.ts'
 import { expectSilence, expectSound, listenTo } from '#e2e/browser/listen.ts'
+import { openFullPlayer } from '#e2e/pages/player-page.ts'
 import { RehearsalStrip } from '#e2e/pages/rehearsal-strip.ts'
 import { test } from '#e2e/test-fixtures.ts'
 
@@ -81,7 +82,7 @@ test('Generate records the notes that were rehearsed, and the page of the song s
   await expect(page.getByText('Same notes as rehearsed')).toBeVisible()
 
   const song = await createPage.newestSong()
-  await page.goto(`/player/${song.id}`)
+  await openFullPlayer(page, song.id)
   await page.getByRole('button', { name: 'Same notes as rehearsed' }).click()
   const groups = recipe?.fingerprint.slice(0, 16).match(/.{4}/g)?.join(' ') ?? ''
   await expect(page.getByText(groups)).toBeVisible()

@@ -4,13 +4,14 @@ import { ApiUser } from '#e2e/api/api-user.ts'
 import { type DemoSong, readDemoSongs } from '#e2e/database/demo-songs.ts'
 import { showTheme } from '#e2e/browser/axe.ts'
 import { contrastOf } from '#e2e/browser/contrast.ts'
+import { openFullPlayer } from '#e2e/pages/player-page.ts'
 import { test } from '#e2e/test-fixtures.ts'
 
 /** In the C locale unzip cannot print every file name. */
 const unzip = (...args: string[]) => spawnSync('unzip', args, { env: { LC_ALL: 'C.UTF-8' } })
 
 async function keepOffline(page: Page, { id }: DemoSong): Promise<void> {
-  await page.goto(`/player/${id}`)
+  await openFullPlayer(page, id)
   await page.getByRole('button', { name: 'Keep offline' }).first().click()
   await expect(page.getByRole('button', { name: /^Kept offline/ }).first()).toBeVisible()
 }

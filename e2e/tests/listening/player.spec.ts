@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ApiUser } from '#e2e/api/api-user.ts'
 import { type DemoSong, readDemoSongs } from '#e2e/database/demo-songs.ts'
 import { productOrigin } from '#e2e/api/product-origin.ts'
+import { openFullPlayer } from '#e2e/pages/player-page.ts'
 import { test } from '#e2e/test-fixtures.ts'
 
 interface PlaybackState {
@@ -38,7 +39,7 @@ test('[Z1] a song can be played, paused, sought by click, drag and key, liked, a
   signedInBlankPage: page,
 }) => {
   const song = await longSong()
-  await page.goto(`/player/${song.id}`)
+  await openFullPlayer(page, song.id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title)
   await expect(page).toHaveTitle(`${song.title} · Cadenza`)
 
@@ -99,7 +100,7 @@ test('[Z1] a song can be played, paused, sought by click, drag and key, liked, a
 
 test('[Z1] the music continues when its page is left @gate-phone', async ({ signedInBlankPage: page }) => {
   const song = await longSong()
-  await page.goto(`/player/${song.id}`)
+  await openFullPlayer(page, song.id)
   await mainButton(page, 'Play').click()
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.3)
   await page.getByRole('main').getByRole('link', { name: song.creatorName }).click()

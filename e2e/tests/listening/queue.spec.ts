@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { ApiUser } from '#e2e/api/api-user.ts'
 import { expectNoViolations } from '#e2e/browser/axe.ts'
 import { type DemoSong, readDemoSongs } from '#e2e/database/demo-songs.ts'
+import { openFullPlayer } from '#e2e/pages/player-page.ts'
 import { test } from '#e2e/test-fixtures.ts'
 
 interface SongWithSimilar {
@@ -22,7 +23,7 @@ async function findSongWithSimilar(page: Page): Promise<SongWithSimilar> {
 }
 
 async function playOnItsPage(page: Page, song: DemoSong): Promise<void> {
-  await page.goto(`/player/${song.id}`)
+  await openFullPlayer(page, song.id)
   await page
     .getByRole('main')
     .getByRole('button', { name: /^(?:Play|Abspielen)$/ })

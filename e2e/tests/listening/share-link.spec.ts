@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { ApiUser } from '#e2e/api/api-user.ts'
 import { productOrigin } from '#e2e/api/product-origin.ts'
 import { expectNoViolations } from '#e2e/browser/axe.ts'
+import { openFullPlayer } from '#e2e/pages/player-page.ts'
 import { appHasStarted } from '#e2e/pages/prerendered-page.ts'
 import { test } from '#e2e/test-fixtures.ts'
 
@@ -9,7 +10,7 @@ const playedSeconds = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, ...[...document.querySelectorAll('audio')].map(({ currentTime }) => currentTime)))
 
 async function openSharing(page: Page, songId: string) {
-  await page.goto(`/player/${songId}`)
+  await openFullPlayer(page, songId)
   await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Who may hear it?' })
   await expect(dialog).toBeVisible()

@@ -3,6 +3,7 @@ import { ApiUser } from '#e2e/api/api-user.ts'
 import { expectNoViolations } from '#e2e/browser/axe.ts'
 import { navigateWithinApp } from '#e2e/browser/navigate-within-app.ts'
 import { readDemoSongs } from '#e2e/database/demo-songs.ts'
+import { openFullPlayer } from '#e2e/pages/player-page.ts'
 import { test } from '#e2e/test-fixtures.ts'
 
 const LISTEN_AND_KEEP = [
@@ -92,7 +93,7 @@ test('Again leads from the menu to Create, where the song stands with its prices
   signedInBlankPage: page,
 }) => {
   const own = await ApiUser.forPage(page).makeSong('a slow waltz for strings about the harbour')
-  await page.goto(`/player/${own.id}`)
+  await openFullPlayer(page, own.id)
   await menuButton(page, own.title).click()
   await page.getByRole('menuitem', { name: 'Again, but…' }).click()
   const again = page.getByRole('region', { name: 'Again, but…' })
