@@ -78,6 +78,10 @@ beforeAll(async () => {
   product = await startProductProcesses()
   backups = await startBackupMetrics()
   prometheus = await startPrometheus({ ...product.metricsAddresses, host: backups.address })
+  // A counter that Prometheus first sees after its increase never increased for it.
+  await waitUntil('Prometheus has seen the counter at zero', async () =>
+    (await prometheus.query('cadenza_alarms_total{name="generation-expired"}')).includes(0),
+  )
   user = await product.newUser('listener')
   const { signal } = closeStream
   stream = await user.browser.request(`${product.api.origin}/api/events`, { signal })
