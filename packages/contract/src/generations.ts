@@ -53,6 +53,12 @@ export const GenerationRequest = z
       .uuid()
       .optional()
       .describe('An own song or generation. The result is another take of it; both are in one group.'),
+    rehearsedFrom: z
+      .uuid()
+      .optional()
+      .describe(
+        'The song whose recipe the rehearsal began with. It becomes the origin of the new songs if its recipe is shared with the user or is their own.',
+      ),
     recipe: RehearsedRecipe.optional().describe(
       'Records exactly the score that was rehearsed, or refuses. The first variant is that score, further ones are other songs of the same request, without the edits.',
     ),

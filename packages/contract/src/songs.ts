@@ -80,6 +80,8 @@ export const Song = z
     isAsRehearsed: z
       .boolean()
       .describe('Whether the server has verified that the notes are those that were rehearsed.'),
+    isRecipeShared: z.boolean().describe('Whether everyone who may hear the song may rehearse it.'),
+    hasOrigin: z.boolean().describe('Whether it began with the recipe of another song. See its lineage.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Song' })

@@ -115,7 +115,18 @@ const SONGS: Record<string, Rule> = {
   getSongAbc: readable('song', 200),
   listSongVersions: changeable('song', 200),
   // These songs have no recipe, and one version.
-  getSongRecipe: changeable('song', 409),
+  getSongRecipe: {
+    about: 'song',
+    answers: {
+      private: { owner: 409, other: 404, visitor: 404 },
+      public: { owner: 409, other: 403, visitor: 403 },
+      binned: sameForAll(404),
+      absent: sameForAll(404),
+    },
+    buildRequest: () => ({}),
+  },
+  setRecipeSharing: changeable('song', 409, () => ({ json: { isShared: true } })),
+  getSongLineage: readable('song', 200),
   createSongVersion: changeable('song', 409, () => ({
     json: { edits: [], fingerprint: '0'.repeat(64) },
     headers: withKey(),

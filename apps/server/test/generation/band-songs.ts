@@ -30,10 +30,14 @@ export interface BandSong {
 }
 
 /** A song of the band with all its files, which say whose they are; only its audio is not music. */
-export async function newBandSong(setup: ApiWithSongs, owner: TestViewer): Promise<BandSong> {
+export async function newBandSong(
+  setup: ApiWithSongs,
+  owner: TestViewer,
+  details: { rehearsedFrom?: string } = {},
+): Promise<BandSong> {
   const { db } = setup.api
   const { body, score } = rehearse(ORDER)
-  const { requestId } = await requestGeneration(setup, owner, { ...body })
+  const { requestId } = await requestGeneration(setup, owner, { ...body, ...details })
   const { recipe } = await db
     .selectFrom('generations')
     .select('recipe')

@@ -85,6 +85,7 @@ export const READ_FROM_PRIMARY: readonly string[] = [
   '/api/songs/:id/audio',
   '/api/songs/:id/card',
   '/api/songs/:id/cover',
+  '/api/songs/:id/lineage',
   '/api/songs/:id/lyrics',
   '/api/songs/:id/midi',
   '/api/songs/:id/musicxml',

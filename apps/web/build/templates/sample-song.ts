@@ -40,6 +40,8 @@ export function sampleSong(id: string, name: string): Song {
     engineVersion: null,
     fingerprint: null,
     isAsRehearsed: false,
+    isRecipeShared: false,
+    hasOrigin: false,
     createdAt: '2001-02-03T12:00:00.000Z',
   }
 }

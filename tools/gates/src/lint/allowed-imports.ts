@@ -95,6 +95,7 @@ export const SERVER_FEATURES: Readonly<Record<string, Feature>> = {
       'files/song-cover.service.ts',
       'files/song-files.service.ts',
       'files/song-media-keys.service.ts',
+      'recipes/read-recipe.service.ts',
       'share-links/shared-song.service.ts',
       'versions/put-on-top.service.ts',
       'versions/recording.ts',

@@ -80,6 +80,8 @@ const RECORDING = {
   engineVersion: null,
   fingerprint: null,
   isAsRehearsed: false,
+  isRecipeShared: false,
+  hasOrigin: false,
 }
 
 /** Stores data of the user in every store that we have. */

@@ -47,7 +47,7 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
     selectRows: ({ userId }) => sql`
       select id, request_id, variant, variants, retry_of, take_of, song_id, prompt, sanitized_prompt, enhanced_prompt, lyrics, genres,
         duration_choice, asked_seconds, quoted_seconds, is_instrumental, wants_enhancement, open_parts, state, title, failure_kind,
-        failure_message, failure_suggestion, recipe, encode(rehearsed_sha256, 'hex') as rehearsed_fingerprint, created_at, finished_at, deleted_at,
+        failure_message, failure_suggestion, recipe, encode(rehearsed_sha256, 'hex') as rehearsed_fingerprint, rehearsed_from, created_at, finished_at, deleted_at,
         (select jsonb_agg(jsonb_build_object('provider', provider, 'state', state, 'startedAt', started_at) order by n)
           from provider_attempts where generation_id = generations.id) as attempts
       from generations where user_id = ${userId}`,
@@ -168,7 +168,7 @@ export const EXPORTED_SONGS: ExportedList = {
     select id, generation_id, title, description, sanitized_description, enhanced_description, genres, duration, creator_name,
       is_public or exists (select from leaving_items where kind = 'song' and id = songs.id) as is_public,
       is_instrumental, has_lyrics, has_midi, has_score, credits_used, tempo_bpm, musical_key, engine_version,
-      encode(score_sha256, 'hex') as fingerprint, is_as_rehearsed, loudness_lufs, stems, cover, palette, made_by, created_at,
+      encode(score_sha256, 'hex') as fingerprint, is_as_rehearsed, is_recipe_shared, rehearsed_from, loudness_lufs, stems, cover, palette, made_by, created_at,
       deleted_at, audio_folder, cover_folder,
       (select count(*) from likes where song_id = songs.id) as likes_count,
       coalesce((select plays from song_plays where song_id = songs.id), 0) as plays_count

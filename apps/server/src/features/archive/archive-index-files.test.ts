@@ -36,6 +36,8 @@ const song = (title: string): Song => ({
   engineVersion: null,
   fingerprint: null,
   isAsRehearsed: false,
+  isRecipeShared: false,
+  hasOrigin: false,
   createdAt: '2026-03-01T12:00:00.000Z',
 })
 

@@ -14,15 +14,15 @@ type ServerSetColumn =
   | 'isPublic'
   | 'createdAt'
   | 'deletedAt'
+  | 'isRecipeShared'
   | 'words'
   | 'promptWords'
 
 /** A song as the pipeline delivers it. The server sets its creator's name, its time and that it is private. */
 export type SongToInsert = Required<
-  Omit<Column, Bytes | ServerSetColumn | 'palette' | 'cover' | 'hasMidi' | 'hasScore' | ScoreColumn>
+  Omit<Column, Bytes | ServerSetColumn | 'palette' | 'cover' | 'hasMidi' | 'hasScore' | 'rehearsedFrom' | ScoreColumn>
 > &
-  Partial<Pick<Column, ScoreColumn>> &
-  Record<Bytes, Uint8Array> & {
+  Partial<Pick<Column, ScoreColumn>> & { rehearsedFrom?: string | null } & Record<Bytes, Uint8Array> & {
     palette: z.infer<typeof SongPalette>
     cover: Required<CoverRequest>
     hasMidi: boolean
@@ -47,6 +47,10 @@ export async function insertSong(db: DatabaseOrTransaction, song: SongToInsert):
       standardSha256: Buffer.from(song.standardSha256),
       creatorName: eb.selectFrom('profiles').select('username').where('profiles.id', '=', song.userId),
       isPublic: false,
+      // The song may have been deleted since the request; one that is being deleted waits for this.
+      rehearsedFrom: sql<
+        string | null
+      >`(select id from songs where id = ${song.rehearsedFrom ?? null}::uuid for key share)`,
     }))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

@@ -41,6 +41,8 @@ describe('a stored song', () => {
       engineVersion: null,
       fingerprint: null,
       isAsRehearsed: false,
+      isRecipeShared: false,
+      hasOrigin: false,
       creatorName: 'Mira Lark',
       isPublic: false,
       hasShareLink: false,

@@ -92,6 +92,8 @@ const selectSongs = (db: DatabaseOrTransaction, viewerId: string | null) =>
       'songs.engineVersion',
       sql<string | null>`encode(songs.score_sha256, 'hex')`.as('fingerprint'),
       'songs.isAsRehearsed',
+      'songs.isRecipeShared',
+      sql<boolean>`songs.rehearsed_from is not null`.as('hasOrigin'),
       'songs.createdAt',
       'hold.chargedAudio',
       'hold.chargedCover',

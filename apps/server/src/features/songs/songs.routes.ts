@@ -7,6 +7,7 @@ import { requireViewer } from '#platform/http/viewer.ts'
 import { setLiked } from './likes.service.ts'
 import { addSongLinkRoutes, type AudioRouteDeps } from './files/song-links.routes.ts'
 import { addSongScoreRoutes } from './files/song-score.routes.ts'
+import { addRecipeRoutes } from './recipes/recipes.routes.ts'
 import { listOwnSongs } from './own-songs.service.ts'
 import { renameSong } from './song-title.service.ts'
 import { type PublishSongDeps, setVisibility } from './song-visibility.service.ts'
@@ -111,4 +112,5 @@ export async function addSongsRoutes(app: FastifyInstance, deps: PublishSongDeps
 
   await addSongLinkRoutes(app, { db, store, onAudioFetch })
   await addSongScoreRoutes(app, { db, store })
+  await addRecipeRoutes(app, db)
 }

@@ -145,6 +145,7 @@ export interface Generations {
   prompt: string;
   quotedSeconds: number;
   recipe: Json | null;
+  rehearsedFrom: string | null;
   rehearsedSha256: Buffer | null;
   requestHash: Buffer;
   requestId: string;
@@ -764,12 +765,14 @@ export interface Songs {
   isAsRehearsed: Generated<boolean>;
   isInstrumental: boolean;
   isPublic: Generated<boolean>;
+  isRecipeShared: Generated<boolean>;
   loudnessLufs: number;
   madeBy: string;
   musicalKey: string | null;
   palette: Json;
   peaks: Buffer;
   promptWords: Generated<string>;
+  rehearsedFrom: string | null;
   sanitizedDescription: string | null;
   scoreSha256: Buffer | null;
   standardBytes: number;

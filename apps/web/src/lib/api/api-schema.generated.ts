@@ -608,26 +608,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/songs/{id}/recipe": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the recipe of one of the user's songs
-         * @description Composing it gives the score of the current version. Only songs of the built-in band have one.
-         */
-        get: operations["getSongRecipe"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/songs/{id}/versions": {
         parameters: {
             query?: never;
@@ -1069,6 +1049,63 @@ export interface paths {
         };
         /** Get melody, chords and words of a song as ABC */
         get: operations["getSongAbc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}/recipe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the recipe of one of the viewer's songs, or of a song whose owner shares it
+         * @description Composing it gives the score of the current version. Only songs of the built-in band have one.
+         */
+        get: operations["getSongRecipe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}/recipe/sharing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Share the recipe of one of the user's songs, or stop sharing it (idempotent)
+         * @description The recipe holds the prompt and the lyrics from which the song was composed. Songs that others made of it stay theirs.
+         */
+        put: operations["setRecipeSharing"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}/lineage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the songs that a song began with, and those that began with it */
+        get: operations["getSongLineage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2433,7 +2470,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "PASSKEY_REFUSED" | "PASSKEYS_FULL" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "TOO_MANY_CHECKOUTS" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "RECIPE_MISMATCH" | "RECIPE_OF_OTHER_ENGINE" | "RECIPE_REFUSED" | "RECIPES_NOT_RECORDED" | "VERSION_PENDING" | "VERSION_IS_CURRENT" | "VERSIONS_PER_DAY_REACHED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "PAUSED_BY_OPERATOR" | "ADJUSTMENT_REFUSED" | "REFUND_REFUSED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "PASSKEY_REFUSED" | "PASSKEYS_FULL" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "TOO_MANY_CHECKOUTS" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "RECIPE_MISMATCH" | "RECIPE_OF_OTHER_ENGINE" | "RECIPE_REFUSED" | "RECIPES_NOT_RECORDED" | "RECIPE_NOT_SHARED" | "VERSION_PENDING" | "VERSION_IS_CURRENT" | "VERSIONS_PER_DAY_REACHED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "PAUSED_BY_OPERATOR" | "ADJUSTMENT_REFUSED" | "REFUND_REFUSED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
             requestId: string;
             /** @description Also sent as the Retry-After header. */
             retryAfterSeconds?: number;
@@ -2865,6 +2902,10 @@ export interface components {
             fingerprint: string | null;
             /** @description Whether the server has verified that the notes are those that were rehearsed. */
             isAsRehearsed: boolean;
+            /** @description Whether everyone who may hear the song may rehearse it. */
+            isRecipeShared: boolean;
+            /** @description Whether it began with the recipe of another song. See its lineage. */
+            hasOrigin: boolean;
             /** Format: date-time */
             createdAt: string;
         };
@@ -3284,6 +3325,11 @@ export interface components {
              * @description An own song or generation. The result is another take of it; both are in one group.
              */
             takeOf?: string;
+            /**
+             * Format: uuid
+             * @description The song whose recipe the rehearsal began with. It becomes the origin of the new songs if its recipe is shared with the user or is their own.
+             */
+            rehearsedFrom?: string;
             /** @description Records exactly the score that was rehearsed, or refuses. The first variant is that score, further ones are other songs of the same request, without the edits. */
             recipe?: components["schemas"]["RehearsedRecipeInput"];
         };
@@ -3443,37 +3489,6 @@ export interface components {
             order: number[];
             /** @description Nouns and names of the prompt that the draft contains. */
             promptWords: string[];
-        };
-        SongRecipeInput: {
-            /** @description The version of the composer, such as `band-3`. */
-            engine: string;
-            /** @description What the chance of the song is drawn from. */
-            root: string;
-            request: {
-                prompt: string;
-                readonly genres?: string[];
-                lengthSeconds: number;
-                instrumental: boolean;
-                lyrics?: string;
-                /** @enum {string} */
-                voice?: "female" | "male";
-            };
-            /** @description The changes to the song, in order. Together with engine and root at most 4 KB. */
-            edits: ({
-                op: string;
-            } & {
-                [key: string]: unknown;
-            })[];
-        };
-        RehearsalChangeInput: {
-            recipe: components["schemas"]["SongRecipeInput"];
-        };
-        RehearsalInput: {
-            /** @description Null if nothing is rehearsed. */
-            recipe: components["schemas"]["SongRecipeInput"] | null;
-            /** @description Rises with every change. 0 if nothing is rehearsed. */
-            version: number;
-            updatedAt: string | null;
         };
         VersionRequestInput: {
             /** @description All changes to the song since it was generated, in order. At most 4 KB with its root. */
@@ -3717,6 +3732,60 @@ export interface components {
                  */
                 widenedTo: "tempo" | "half-or-double" | "genre";
             };
+        };
+        RecipeSharingInput: {
+            /** @description Whether everyone who may hear the song may rehearse it. */
+            isShared: boolean;
+        };
+        RelatedSongInput: {
+            /** @description URL that redirects to the cover. */
+            artworkUrl: string;
+            /** @description CSS background shown until the cover is available. */
+            artworkGradient: string;
+            palette: components["schemas"]["SongPaletteInput"];
+            /** Format: uuid */
+            id: string;
+            title: string;
+            creatorName: string | null;
+            /** @description Handle of the creator, as in /creator/{handle}. */
+            creatorHandle: string;
+        };
+        LineageInput: {
+            /** @description The song whose recipe this one began with, the origin of that song, and so on, as far as the viewer may hear them. */
+            origins: components["schemas"]["RelatedSongInput"][];
+            /** @description Songs that began with the recipe of this one, newest first, at most 12. */
+            derived: components["schemas"]["RelatedSongInput"][];
+        };
+        SongRecipeInput: {
+            /** @description The version of the composer, such as `band-3`. */
+            engine: string;
+            /** @description What the chance of the song is drawn from. */
+            root: string;
+            request: {
+                prompt: string;
+                readonly genres?: string[];
+                lengthSeconds: number;
+                instrumental: boolean;
+                lyrics?: string;
+                /** @enum {string} */
+                voice?: "female" | "male";
+            };
+            /** @description The changes to the song, in order. Together with engine and root at most 4 KB. */
+            edits: ({
+                op: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+        };
+        RehearsalChangeInput: {
+            recipe: components["schemas"]["SongRecipeInput"];
+        };
+        RehearsalInput: {
+            /** @description Null if nothing is rehearsed. */
+            recipe: components["schemas"]["SongRecipeInput"] | null;
+            /** @description Rises with every change. 0 if nothing is rehearsed. */
+            version: number;
+            updatedAt: string | null;
         };
         NotificationSettingsInput: {
             /** @description If false, none of the following are sent. */
@@ -4075,7 +4144,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "PASSKEY_REFUSED" | "PASSKEYS_FULL" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "TOO_MANY_CHECKOUTS" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "RECIPE_MISMATCH" | "RECIPE_OF_OTHER_ENGINE" | "RECIPE_REFUSED" | "RECIPES_NOT_RECORDED" | "VERSION_PENDING" | "VERSION_IS_CURRENT" | "VERSIONS_PER_DAY_REACHED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "PAUSED_BY_OPERATOR" | "ADJUSTMENT_REFUSED" | "REFUND_REFUSED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "PASSKEY_REFUSED" | "PASSKEYS_FULL" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_MISMATCH" | "CHECKOUT_FAILED" | "TOO_MANY_CHECKOUTS" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_PENDING" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "SONGS_UNAVAILABLE" | "SONGS_PAUSED" | "SONGS_PER_DAY_REACHED" | "CANCEL_TERMS_CHANGED" | "RECIPE_MISMATCH" | "RECIPE_OF_OTHER_ENGINE" | "RECIPE_REFUSED" | "RECIPES_NOT_RECORDED" | "RECIPE_NOT_SHARED" | "VERSION_PENDING" | "VERSION_IS_CURRENT" | "VERSIONS_PER_DAY_REACHED" | "PLAYLIST_POSITION_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "ARTWORK_TOO_LARGE" | "ARTWORK_PENDING" | "HIDDEN_BY_OPERATOR" | "NAME_RESERVED" | "CONTENT_REFUSED" | "CONTENT_HELD" | "CONTENT_UNCHECKED" | "ACCOUNT_SUSPENDED" | "PAUSED_BY_OPERATOR" | "ADJUSTMENT_REFUSED" | "REFUND_REFUSED" | "REAUTHENTICATION_REQUIRED" | "ACCOUNT_DELETION_PENDING";
             requestId: string;
             /** @description Also sent as the Retry-After header. */
             retryAfterSeconds?: number;
@@ -4508,6 +4577,10 @@ export interface components {
             fingerprint: string | null;
             /** @description Whether the server has verified that the notes are those that were rehearsed. */
             isAsRehearsed: boolean;
+            /** @description Whether everyone who may hear the song may rehearse it. */
+            isRecipeShared: boolean;
+            /** @description Whether it began with the recipe of another song. See its lineage. */
+            hasOrigin: boolean;
             /** Format: date-time */
             createdAt: string;
         };
@@ -4927,6 +5000,11 @@ export interface components {
              * @description An own song or generation. The result is another take of it; both are in one group.
              */
             takeOf?: string;
+            /**
+             * Format: uuid
+             * @description The song whose recipe the rehearsal began with. It becomes the origin of the new songs if its recipe is shared with the user or is their own.
+             */
+            rehearsedFrom?: string;
             /** @description Records exactly the score that was rehearsed, or refuses. The first variant is that score, further ones are other songs of the same request, without the edits. */
             recipe?: components["schemas"]["RehearsedRecipe"];
         };
@@ -5086,37 +5164,6 @@ export interface components {
             order: number[];
             /** @description Nouns and names of the prompt that the draft contains. */
             promptWords: string[];
-        };
-        SongRecipe: {
-            /** @description The version of the composer, such as `band-3`. */
-            engine: string;
-            /** @description What the chance of the song is drawn from. */
-            root: string;
-            request: {
-                prompt: string;
-                readonly genres?: string[];
-                lengthSeconds: number;
-                instrumental: boolean;
-                lyrics?: string;
-                /** @enum {string} */
-                voice?: "female" | "male";
-            };
-            /** @description The changes to the song, in order. Together with engine and root at most 4 KB. */
-            edits: ({
-                op: string;
-            } & {
-                [key: string]: unknown;
-            })[];
-        };
-        RehearsalChange: {
-            recipe: components["schemas"]["SongRecipe"];
-        };
-        Rehearsal: {
-            /** @description Null if nothing is rehearsed. */
-            recipe: components["schemas"]["SongRecipe"] | null;
-            /** @description Rises with every change. 0 if nothing is rehearsed. */
-            version: number;
-            updatedAt: string | null;
         };
         VersionRequest: {
             /** @description All changes to the song since it was generated, in order. At most 4 KB with its root. */
@@ -5360,6 +5407,60 @@ export interface components {
                  */
                 widenedTo: "tempo" | "half-or-double" | "genre";
             };
+        };
+        RecipeSharing: {
+            /** @description Whether everyone who may hear the song may rehearse it. */
+            isShared: boolean;
+        };
+        RelatedSong: {
+            /** @description URL that redirects to the cover. */
+            artworkUrl: string;
+            /** @description CSS background shown until the cover is available. */
+            artworkGradient: string;
+            palette: components["schemas"]["SongPalette"];
+            /** Format: uuid */
+            id: string;
+            title: string;
+            creatorName: string | null;
+            /** @description Handle of the creator, as in /creator/{handle}. */
+            creatorHandle: string;
+        };
+        Lineage: {
+            /** @description The song whose recipe this one began with, the origin of that song, and so on, as far as the viewer may hear them. */
+            origins: components["schemas"]["RelatedSong"][];
+            /** @description Songs that began with the recipe of this one, newest first, at most 12. */
+            derived: components["schemas"]["RelatedSong"][];
+        };
+        SongRecipe: {
+            /** @description The version of the composer, such as `band-3`. */
+            engine: string;
+            /** @description What the chance of the song is drawn from. */
+            root: string;
+            request: {
+                prompt: string;
+                readonly genres?: string[];
+                lengthSeconds: number;
+                instrumental: boolean;
+                lyrics?: string;
+                /** @enum {string} */
+                voice?: "female" | "male";
+            };
+            /** @description The changes to the song, in order. Together with engine and root at most 4 KB. */
+            edits: ({
+                op: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+        };
+        RehearsalChange: {
+            recipe: components["schemas"]["SongRecipe"];
+        };
+        Rehearsal: {
+            /** @description Null if nothing is rehearsed. */
+            recipe: components["schemas"]["SongRecipe"] | null;
+            /** @description Rises with every change. 0 if nothing is rehearsed. */
+            version: number;
+            updatedAt: string | null;
         };
         NotificationSettings: {
             /** @description If false, none of the following are sent. */
@@ -7147,46 +7248,6 @@ export interface operations {
             };
         };
     };
-    getSongRecipe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SongRecipe"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     listSongVersions: {
         parameters: {
             query?: never;
@@ -8452,6 +8513,130 @@ export interface operations {
                 };
                 content: {
                     "text/vnd.abc": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSongRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SongRecipe"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setRecipeSharing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipeSharingInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Song"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSongLineage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lineage"];
                 };
             };
             /** @description Default Response */

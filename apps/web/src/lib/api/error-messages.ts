@@ -50,6 +50,7 @@ export const ERROR_MESSAGES = {
   RECIPE_OF_OTHER_ENGINE: msg`Cadenza’s composer has changed since you rehearsed. You were not charged. Reload the page and rehearse anew.`,
   RECIPE_REFUSED: msg`One of your changes cannot be recorded. You were not charged. Undo it and try again.`,
   RECIPES_NOT_RECORDED: msg`The music service in use here cannot record what you rehearsed. You were not charged. Try again for a song with notes of its own.`,
+  RECIPE_NOT_SHARED: msg`Its creator does not share what this song is made from. You can still listen to it.`,
   VERSION_PENDING: msg`This song is being recorded already. Wait until that is done, then record it again.`,
   VERSION_IS_CURRENT: msg`This version is what others hear already.`,
   VERSIONS_PER_DAY_REACHED: msg`This song was recorded 20 times today. You can record it again tomorrow.`,

@@ -91,6 +91,7 @@ async function storeSong(
     standardBytes: master.standard.bytes,
     standardSha256: Buffer.from(master.standard.sha256, 'hex'),
     madeBy: master.madeBy,
+    rehearsedFrom: row.rehearsedFrom,
     ...scoreColumns(row, master),
   })
 }

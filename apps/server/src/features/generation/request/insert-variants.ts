@@ -10,6 +10,7 @@ import {
   type GenerationRow,
   insertGenerations,
 } from '#features/generation/generation.repository.ts'
+import { canReadRecipe } from '#features/songs/recipes/read-recipe.service.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { NormalizedRequest } from './normalized-request.ts'
@@ -34,6 +35,7 @@ export async function insertVariants(
   const lyrics = sanitizeLyrics(order.lyrics ?? '')
   const ids = variantIds(key, order.variants)
   const takeOf = await findGroupId(tx, userId, order)
+  const rehearsedFrom = await findOrigin(tx, userId, order)
   await insertGenerations(
     tx,
     ids.map((id, index) => ({
@@ -45,6 +47,7 @@ export async function insertVariants(
       requestHash,
       retryOf: order.retryOf,
       takeOf,
+      rehearsedFrom,
       songId: uuidv7(),
       prompt: order.prompt,
       sanitizedPrompt: text,
@@ -92,4 +95,14 @@ async function findGroupId(
   }
   const failed = retryOf === null ? undefined : await findOwnGeneration(tx, userId, retryOf)
   return failed ? (failed.takeOf ?? (failed.variants > 1 ? failed.requestId : null)) : null
+}
+
+/** A request that names a song whose recipe was never shared, or no longer is, makes a song without an origin. */
+async function findOrigin(
+  tx: DatabaseOrTransaction,
+  userId: string,
+  { rehearsedFrom }: NormalizedRequest,
+): Promise<string | null> {
+  if (rehearsedFrom === null) return null
+  return (await canReadRecipe(tx, userId, rehearsedFrom)) ? rehearsedFrom : null
 }

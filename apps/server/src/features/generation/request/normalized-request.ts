@@ -2,20 +2,25 @@ import { createHash } from 'node:crypto'
 import type { GenerationRequest } from '@cadenza/contract/generations'
 import type { RequestedRecipe } from './verify-recipe.service.ts'
 
-export interface NormalizedRequest extends Omit<GenerationRequest, 'lyrics' | 'customSeconds' | 'takeOf' | 'recipe'> {
+export interface NormalizedRequest extends Omit<
+  GenerationRequest,
+  'lyrics' | 'customSeconds' | 'takeOf' | 'rehearsedFrom' | 'recipe'
+> {
   lyrics: string | null
   customSeconds: number | null
   retryOf: string | null
   takeOf: string | null
+  rehearsedFrom: string | null
   recipe: RequestedRecipe | null
 }
 
 /** A request without the optional fields has the hash that releases before these fields gave it. */
-export function hashRequest({ openParts, takeOf, recipe, ...request }: NormalizedRequest): Buffer {
+export function hashRequest({ openParts, takeOf, rehearsedFrom, recipe, ...request }: NormalizedRequest): Buffer {
   const hashed = {
     ...request,
     ...(openParts.length > 0 && { openParts }),
     ...(takeOf !== null && { takeOf }),
+    ...(rehearsedFrom !== null && { rehearsedFrom }),
     ...(recipe !== null && { recipe: hashedRecipe(recipe) }),
   }
   const fields = Object.entries(hashed).toSorted(([a], [b]) => (a < b ? -1 : 1))

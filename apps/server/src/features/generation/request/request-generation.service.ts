@@ -57,6 +57,7 @@ export async function requestGeneration(
     ...order,
     retryOf: null,
     takeOf: request.takeOf ?? null,
+    rehearsedFrom: request.rehearsedFrom ?? null,
     recipe: request.recipe ? toRequestedRecipe(request.recipe, order) : null,
   })
 }
@@ -82,6 +83,7 @@ export async function retryGeneration(
     variants: 1,
     retryOf: failed.id,
     takeOf: null,
+    rehearsedFrom: failed.rehearsedFrom,
     recipe: recipeOfFailed(failed),
   })
 }

@@ -7,7 +7,6 @@ import {
   type VersionRequest,
   VERSIONS_PER_DAY,
 } from '@cadenza/contract/rehearsal/versions'
-import type { SongRecipe } from '@cadenza/contract/rehearsal/rehearsal'
 import { resolveSongLength } from '@cadenza/domain/pricing/durations'
 import type { RecipeComposer } from '#adapters/composer/recipe-composer.ts'
 import { parseRecipe, type VerifiedRecipe, verifyRecipe } from '#features/generation/request/verify-recipe.service.ts'
@@ -132,12 +131,6 @@ export async function readVersions(db: Database, userId: string, songId: string)
     latestRequest: latest ? describeRequest(latest) : null,
     today: todayOf(await requests.countRequestsToday(db, songId)),
   }
-}
-
-/** What the song that others hear is composed from, to be rehearsed with other edits. */
-export async function readRecipeOfSong(db: Database, userId: string, songId: string): Promise<SongRecipe> {
-  const { recipe } = await readCurrentVersion(db, await requireOwnRecording(db, userId, songId))
-  return { ...recipe, edits: recipe.edits.map((edit) => ({ ...edit })) }
 }
 
 function describeRequest(row: requests.VersionRequestRow): NonNullable<SongVersions['latestRequest']> {

@@ -1,5 +1,4 @@
 import { IdempotencyHeaders } from '@cadenza/contract/generations'
-import { SongRecipe } from '@cadenza/contract/rehearsal/rehearsal'
 import { SongParams } from '@cadenza/contract/songs'
 import {
   RestoredVersion,
@@ -17,7 +16,7 @@ import { linkToVersionAudio, readVersionScore } from '#features/songs/versions/v
 import { FileRedirect } from '#platform/http/file-redirect.ts'
 import { problemResponses } from '#platform/http/problem-responses.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
-import { readRecipeOfSong, readVersions, requestVersion, type RequestVersionDeps } from './request-version.service.ts'
+import { readVersions, requestVersion, type RequestVersionDeps } from './request-version.service.ts'
 
 const tags = ['Songs']
 /** Edits are at most 4 KB, and JSON may escape every character. */
@@ -30,21 +29,6 @@ export async function addVersionRoutes(
 ): Promise<void> {
   const { db, store } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
-
-  api.get(
-    '/api/songs/:id/recipe',
-    {
-      schema: {
-        operationId: 'getSongRecipe',
-        tags,
-        summary: "Get the recipe of one of the user's songs",
-        description: 'Composing it gives the score of the current version. Only songs of the built-in band have one.',
-        params: SongParams,
-        response: { 200: SongRecipe, ...problemResponses },
-      },
-    },
-    async (request) => readRecipeOfSong(db, requireViewer(request).userId, request.params.id),
-  )
 
   api.get(
     '/api/songs/:id/versions',
