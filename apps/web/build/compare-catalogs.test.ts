@@ -43,6 +43,17 @@ describe('findCatalogProblems', () => {
     ])
   })
 
+  it('reports a translation that addresses users formally', () => {
+    const source = { a1: { message: 'Play your song' } }
+    const problemsOf = (locale: string, translation: string) =>
+      findCatalogProblems(locale, { a1: { ...source.a1, translation } }, source, true)
+    expect(problemsOf('fr', 'Écoutez ta chanson')).toEqual(['fr: formal "Écoutez" in "Écoutez ta chanson"'])
+    expect(problemsOf('fr', 'Écoute votre chanson')).toEqual(['fr: formal "votre" in "Écoute votre chanson"'])
+    expect(problemsOf('fr', 'Chez toi, écoute assez ta chanson')).toEqual([])
+    expect(problemsOf('de', 'Spiele Ihren Song')).toEqual(['de: formal "Ihren" in "Spiele Ihren Song"'])
+    expect(problemsOf('es', 'La canción de usted')).toEqual(['es: formal "usted" in "La canción de usted"'])
+  })
+
   it('the text of a plural form is not a placeholder', () => {
     const source = { d4: { message: '{count, plural, one {song} =2 {pair} other {songs}} for {name}' } }
     const translate = (translation: string) =>

@@ -16,7 +16,10 @@ export function findCatalogProblems(
   if (!needsTranslation) return [...missing, ...stale]
   const wrong = Object.entries(committed)
     .filter(([id, entry]) => isLive(entry) && extracted[id])
-    .flatMap(([id, entry]) => findTranslationProblem(nameOf(id, entry), entry.translation ?? ''))
+    .flatMap(([id, entry]) => {
+      const [message, translation] = [nameOf(id, entry), entry.translation ?? '']
+      return [...findTranslationProblem(message, translation), ...findFormalWords(locale, translation)]
+    })
     .map((problem) => `${locale}: ${problem}`)
   return [...missing, ...stale, ...wrong]
 }
@@ -25,6 +28,18 @@ function findTranslationProblem(message: string, translation: string): string[] 
   if (translation.trim() === '') return [`not translated "${message}"`]
   const lost = placeholdersOf(message).filter((placeholder) => !placeholdersOf(translation).includes(placeholder))
   return lost.length > 0 ? [`${lost.join(' and ')} lost in the translation of "${message}"`] : []
+}
+
+/** Users are addressed as friends are. An imperative in French can be told by its ending, one in Spanish cannot. */
+const FORMAL_WORDS: Partial<Record<string, RegExp>> = {
+  de: /\b(?:Ihnen|Ihre?[mnrs]?)\b/u,
+  es: /\b(?:ustedes|usted)\b/iu,
+  fr: /(?<!\p{L})(?:vous|votre|vos|(?!chez|assez)\p{L}{3,}ez)(?!\p{L})/iu,
+}
+
+function findFormalWords(locale: string, translation: string): string[] {
+  const [word] = FORMAL_WORDS[locale]?.exec(translation) ?? []
+  return word === undefined ? [] : [`formal "${word}" in "${translation}"`]
 }
 
 /** Finds values such as {count} and tags such as <0>; a translation without them loses a number or a link. */
