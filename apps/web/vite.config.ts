@@ -22,7 +22,7 @@ const FOOTER = /\/shell\/footer|\/language-select\.tsx|\/social-glyphs\.tsx/
 const PAGE =
   /\/src\/(?:lib|ui\/(?!overlays|tabs))|\/widgets\/page\/|\/lucide-react\/|\/@tanstack\/|\/packages\/(?:domain|vocabulary|cover|contract)\//
 /** With Radix: nearly every page for users has a menu or a dialog. */
-const OVERLAYS = /\/node_modules\/(?!@simplewebauthn)|\/src\/ui\/(?:overlays|tabs)/
+const OVERLAYS = /\/node_modules\/(?!@simplewebauthn)|\/src\/ui\/(?:overlays|tabs)|\/widgets\/confirm-dialog\.tsx/
 /** What plays a song and shows its cover, which the landing page does without menus. */
 const PLAYBACK =
   /\/widgets\/(?:playback\/.*\.ts$|offline\/(?:f|offline-first|offline-songs?(?:-store)?\.ts)|song\/(?:cover|player\/play-|song-path|actions\/download-quality)|category-tile|session\/use-signed)/
@@ -57,10 +57,12 @@ export default defineConfig({
             { name: 'footer', test: FOOTER, priority: 8, ...ITSELF },
             { name: 'content', test: /\/features\/content\//, priority: 8, ...ITSELF },
             { name: 'sorting', test: /\/@dnd-kit\//, priority: 8, ...ITSELF },
+            { name: 'page', test: /\/lucide-react\//, priority: 7, minShareCount: 2, ...ITSELF },
             { name: 'page', test: PAGE, priority: 7, minShareCount: 3, ...ITSELF },
             { name: 'overlays', test: OVERLAYS, priority: 6, minShareCount: 3, ...ITSELF },
             { name: 'playback', test: PLAYBACK, priority: 5, minShareCount: 3, ...ITSELF },
             { name: 'songs', test: /\/src\/widgets\//, priority: 4, minShareCount: 4, ...ITSELF },
+            { name: 'prompt', test: /\/packages\/prompt\//, priority: 4, minShareCount: 2, ...ITSELF },
             { name: 'landing', test: /\/landing\/landing\.tsx$/, priority: 3 },
             { name: 'shared', priority: 1, ...SHARED_CODE },
           ],

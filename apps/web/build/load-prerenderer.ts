@@ -21,6 +21,8 @@ export async function loadPrerenderer(webFolder: string): Promise<Prerenderer> {
     logLevel: 'warn',
     plugins: sourcePlugins(webFolder),
     publicDir: false,
+    // Otherwise their stand-ins are not in what is prerendered.
+    ssr: { noExternal: ['lucide-react', '@lingui/react'] },
     build: {
       ssr: 'src/app/prerender.tsx',
       outDir,

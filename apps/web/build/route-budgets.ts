@@ -28,9 +28,9 @@ const PAGE_LIMITS: Readonly<Record<string, number>> = {
   'share-link': 194_000,
 }
 /** Texts of blog, news, help and legal pages. */
-const TEXT_LIMIT = 138_000
+const TEXT_LIMIT = 135_000
 /** Before the landing page can be typed into; what is typed earlier is kept by an inline script. */
-const LANDING_LIMIT = 119_000
+const LANDING_LIMIT = 116_500
 /** Before a shared song plays: its button needs the inline scripts of its document alone. */
 const SHARED_SONG_LIMIT = 3_000
 

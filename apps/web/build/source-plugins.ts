@@ -6,6 +6,7 @@ import type { PluginOption } from 'vite'
 import { contentPlugin } from './content-plugin.ts'
 import { reactRouterPlugin } from './react-router-plugin.ts'
 import { soundsPlugin } from './sounds-plugin.ts'
+import { standInsPlugin } from './stand-ins-plugin.ts'
 
 /** What turns our sources into JavaScript, for the browser and for prerendering alike. */
 export function sourcePlugins(cwd: string): PluginOption[] {
@@ -13,6 +14,7 @@ export function sourcePlugins(cwd: string): PluginOption[] {
   process.env['LINGUI_CONFIG'] ??= join(cwd, 'lingui.config.ts')
   return [
     reactRouterPlugin(cwd),
+    standInsPlugin(cwd),
     react(),
     lingui({ cwd }),
     babel({ presets: [linguiTransformerBabelPreset(undefined, { cwd })] }),
