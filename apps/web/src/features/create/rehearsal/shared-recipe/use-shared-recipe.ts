@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import type * as ComposerRehearsal from '#features/create/rehearsal/composer-rehearsal.ts'
+import { readDraft } from '#lib/storage/draft-storage.ts'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { REHEARSE_PARAM } from '#widgets/song/rehearse-path.ts'
+import { fetchSharedRecipe, type SharedRecipe } from './fetch-shared-recipe.ts'
+import { openSharedRecipe } from './open-shared-recipe.ts'
+
+const sharedRecipeQuery = (songId: string | null) =>
+  queryOptions({
+    queryKey: ['shared-recipe', songId],
+    queryFn: ({ signal }) => fetchSharedRecipe(songId ?? '', signal),
+    enabled: songId !== null,
+    // The owner may change or hide the song, and opening it again begins anew.
+    gcTime: 0,
+  })
+
+interface RequestedRecipe {
+  /** Whether the address names a song whose recipe is being loaded. */
+  isLoading: boolean
+  error: Error | null
+  retry: () => void
+  close: () => void
+}
+
+/** Opens the recipe that the address names, once, and takes it out of the address. */
+export function useSharedRecipe(rehearsal: typeof ComposerRehearsal | null): RequestedRecipe {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [params, setParams] = useSearchParams()
+  const songId = params.get(REHEARSE_PARAM)
+  const { data, error, refetch } = useQuery(sharedRecipeQuery(songId))
+
+  const close = (): void =>
+    setParams(
+      (known) => {
+        const rest = new URLSearchParams(known)
+        rest.delete(REHEARSE_PARAM)
+        return rest
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const open = useEffectEvent((code: typeof ComposerRehearsal, shared: SharedRecipe): void => {
+    const hadWords = readDraft().prompt.trim() !== ''
+    const undo = openSharedRecipe(code, shared)
+    close()
+    if (!hadWords) return
+    const message = t`Your words made room for those of this song`
+    toast.show({ topic: 'shared-recipe', message, action: { label: t`Undo`, onPress: undo } })
+  })
+  useEffect(() => {
+    if (rehearsal !== null && data !== undefined && songId !== null) open(rehearsal, data)
+  }, [rehearsal, data, songId])
+
+  return { isLoading: songId !== null && error === null, error, retry: () => void refetch(), close }
+}
