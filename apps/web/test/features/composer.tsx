@@ -67,9 +67,10 @@ interface OpenOptions {
   /** Null when the server does not report the balance. */
   balance?: number | null
   routes?: Parameters<typeof startTestApi>[0]
+  at?: string
 }
 
-async function open(user: typeof LENA | null, { balance = LENAS_CREDITS.balance, routes = {} }: OpenOptions) {
+async function open(user: typeof LENA | null, { balance = LENAS_CREDITS.balance, routes = {}, at }: OpenOptions) {
   const api = await startTestApi({
     'GET /api/session': () => ({ body: { user, methods: SIGN_IN_METHODS } }),
     'GET /api/credits': () =>
@@ -85,7 +86,7 @@ async function open(user: typeof LENA | null, { balance = LENAS_CREDITS.balance,
       <Dialogs />
     </>
   )
-  return { api, ...(await renderElement(part)) }
+  return { api, ...(await renderElement(part, at)) }
 }
 
 export const openAsVisitor = async (opening: OpenOptions = {}) => await open(null, opening)

@@ -7,6 +7,7 @@ import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { FavoriteButton } from '#widgets/song/actions/favorite-button.tsx'
 import { PlayFailure } from '#widgets/song/player/play-failure.tsx'
+import { DeferredLineage } from '#widgets/song/lineage/deferred-lineage.tsx'
 import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 import { SongMenu } from '#widgets/song/menu/song-menu.tsx'
 import { paletteProps } from '#widgets/song/cover/song-palette.ts'
@@ -88,6 +89,7 @@ export function FullPlayer({ song }: { song: Song }) {
           <PlayerActions song={song} />
         </div>
         <PlayFailure song={song} />
+        <DeferredLineage song={song} className="mt-4" />
       </div>
       <LyricsPanel song={song} isOpen={hasLyricsOpen} onToggle={toggleLyrics} />
     </article>

@@ -14,6 +14,7 @@ import { useSignedInAction } from '#widgets/session/use-signed-in-action.ts'
 import { VisibilitySwitch } from '#widgets/song/actions/visibility-switch.tsx'
 import { useSession } from '#widgets/session/use-session.ts'
 import { QueueButton } from './queue-button.tsx'
+import { RehearseLink } from './rehearse-link.tsx'
 
 function SaveButton({ song }: { song: Song }) {
   const { t } = useLingui()
@@ -44,6 +45,7 @@ export function PlayerActions({ song }: { song: Song }) {
       <SaveOfflineButton song={song} />
       <QueueButton />
       <FingerprintButton song={song} />
+      {!isOwn && <RehearseLink song={song} />}
       {isOwn && <VisibilitySwitch song={song} className="ml-auto" />}
       {isOwn && !song.isPublic && <HiddenNotice id={song.id} className="w-full" />}
     </div>

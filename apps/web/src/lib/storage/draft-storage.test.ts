@@ -4,6 +4,7 @@ import { type Draft, EMPTY_DRAFT, readDraft, writeDraft } from './draft-storage.
 
 const DRAFT: Draft = {
   prompt: 'A slow beat\nwith rain 🌧',
+  isVerbatim: true,
   lyrics: 'Rain on the roof',
   hasOwnLyrics: true,
   lyricDraft: '{"language":"en"}',

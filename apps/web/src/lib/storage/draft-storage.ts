@@ -15,6 +15,8 @@ export const NEW_LYRIC_DRAFT = 'new'
 /** The prompt and the options in the composer. The draft survives a reload and the redirect to the sign-in provider. */
 export interface Draft {
   readonly prompt: string
+  /** The prompt is that of a recipe, and nothing is added to it until it is edited. */
+  readonly isVerbatim: boolean
   readonly lyrics: string
   /** Ignored for an instrumental, which has no lyrics. */
   readonly hasOwnLyrics: boolean
@@ -34,6 +36,7 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = {
   prompt: '',
+  isVerbatim: false,
   lyrics: '',
   hasOwnLyrics: false,
   lyricDraft: '',
@@ -57,6 +60,7 @@ function toDraft(stored: unknown): Draft {
   const variants = Number(fields.variants)
   return {
     prompt: textIn(fields.prompt, MAX_PROMPT_LENGTH),
+    isVerbatim: fields.isVerbatim === true,
     lyrics: textIn(fields.lyrics, MAX_LYRICS_LENGTH),
     hasOwnLyrics: fields.hasOwnLyrics === true,
     lyricDraft: textIn(fields.lyricDraft, MAX_LYRIC_DRAFT_LENGTH),

@@ -1,4 +1,5 @@
 import type { PromptPreview } from '@cadenza/contract/prompts'
+import { ENHANCEMENT_PARTS } from '@cadenza/domain/prompt/enhancement-parts'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { Draft } from '#lib/storage/draft-storage.ts'
@@ -63,7 +64,8 @@ export function useComposer(): Composer {
   const isAvailable = useGenerationAvailable(isSignedIn)
   const { draft, change, clearSubmitted } = useDraft()
   const { preview, wasShownLongEnough, loadPreview } = usePromptPreview(draft, isSignedIn)
-  const { openParts, leaveOpen } = useOpenParts(draft.prompt)
+  const { openParts: partsLeftOpen, leaveOpen } = useOpenParts(draft.prompt)
+  const openParts = draft.isVerbatim ? ENHANCEMENT_PARTS : partsLeftOpen
   const [isChecking, setIsChecking] = useState(false)
   const [promptAtPress, setPromptAtPress] = useState<string | null>(null)
 

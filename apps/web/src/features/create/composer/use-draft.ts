@@ -21,9 +21,14 @@ function clearIfSubmitted(draft: Draft, prompt: string): Draft {
   return draft.prompt.trim() === prompt ? { ...EMPTY_DRAFT, isInstrumental: draft.isInstrumental } : draft
 }
 
+function changeDraft(draft: Draft, changes: Partial<Draft>): Draft {
+  const isVerbatim = draft.isVerbatim && !('prompt' in changes)
+  return { ...draft, isVerbatim, ...changes }
+}
+
 export function useDraft(): DraftState {
   const { value: draft, setValue: setDraft, isRead } = useStoredState(readDraft, EMPTY_DRAFT)
-  const change = useCallback<ChangeDraft>((changes) => setDraft((current) => ({ ...current, ...changes })), [setDraft])
+  const change = useCallback<ChangeDraft>((changes) => setDraft((current) => changeDraft(current, changes)), [setDraft])
   useEffect(() => {
     if (isRead) writeDraft(draft)
   }, [isRead, draft])

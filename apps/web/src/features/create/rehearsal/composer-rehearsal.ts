@@ -1,15 +1,16 @@
+import type { Recipe } from '@cadenza/composer/recipe/recipe'
 import { buildRecipeRequest } from '@cadenza/domain/prompt/recipe-request'
 import type { ApiError } from '#lib/api/api-error.ts'
 import { createComposeClient } from '#widgets/rehearsal/compose-client.ts'
 import { createRehearsalSession } from '#widgets/rehearsal/session/rehearsal-session.ts'
 import { createSketchPlayer } from '#widgets/rehearsal/sketch-player.ts'
 import type { GenerationRequestBody } from '#features/create/composer/composer-quote.ts'
+import type { Recording } from './rehearsed-song.ts'
+import { originOf, recipeOrigin } from './shared-recipe/recipe-origin.ts'
 import { readStoredRecipe, storeRecipe } from './stored-recipe.ts'
 
 /** A song is composed in a fraction of a second; longer than this nobody waits at the press on Generate. */
 const GIVE_UP_AFTER_MS = 4000
-
-type Recording = GenerationRequestBody['recipe'] | null
 
 const composer = createComposeClient()
 /** It outlives the screen, so that whoever comes back finds the song that was left. */
@@ -51,6 +52,20 @@ function rehearse(request: GenerationRequestBody | null): void {
   else session.rehearse(request)
 }
 
+/** Rehearses a recipe that was not made here. Returns what brings back the rehearsal before it. */
+export function openRecipe(request: GenerationRequestBody, version: Omit<Recipe, 'request'>): () => void {
+  const before = { followed, recipe: session.read().recipe }
+  followed = request
+  restoring ??= Promise.resolve()
+  session.open({ ...version, request: buildRecipeRequest(request) })
+  return () => {
+    followed = before.followed
+    if (before.recipe !== null) return session.open(before.recipe)
+    session.rehearse(null)
+    void session.settle()
+  }
+}
+
 /** After `prepare` in the handler of a press that came before the score. */
 export async function playWhenComposed(): Promise<void> {
   await restoring
@@ -58,17 +73,22 @@ export async function playWhenComposed(): Promise<void> {
   if (score !== null) session.player.play(score)
 }
 
-async function settledRecording(): Promise<Recording> {
+async function settledRecording(): Promise<Recording | null> {
   await restoring
   const { recipe, score, failure } = await session.settle()
   if (recipe === null || score === null || failure !== null) return null
   const fingerprint = await composer.fingerprint(recipe)
   const { engine, root, edits } = recipe
-  return fingerprint === null ? null : { engine, root, edits: [...edits], fingerprint }
+  if (fingerprint === null) return null
+  const origin = originOf(recipeOrigin.read(), root)
+  return {
+    recipe: { engine, root, edits: [...edits], fingerprint },
+    ...(origin !== null && { rehearsedFrom: origin.songId }),
+  }
 }
 
 /** Returns null where the song cannot be composed: then it is recorded without a rehearsal. */
-export async function recipeFor(request: GenerationRequestBody): Promise<Recording> {
+export async function recipeFor(request: GenerationRequestBody): Promise<Recording | null> {
   rehearse(request)
   recordings++
   const late = new Promise<null>((resolve) => setTimeout(resolve, GIVE_UP_AFTER_MS, null))

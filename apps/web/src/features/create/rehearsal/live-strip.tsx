@@ -17,6 +17,7 @@ import { Playhead } from './playhead.tsx'
 import { EmptyBlocks } from './quiet-strip.tsx'
 import { RoomOpener } from './room-opener.tsx'
 import { SectionBlocks } from './section-blocks.tsx'
+import { OriginNote } from './shared-recipe/origin-note.tsx'
 import { StripPlay } from './strip-play.tsx'
 import { StripWords } from './strip-words.tsx'
 import { type Sounding, useSounding } from './use-sounding.ts'
@@ -85,7 +86,7 @@ function useSketchControls({ session, playWhenComposed }: Pick<LiveStripProps, '
 
 /** The song of what is typed. It is silent until the first press on Play, and follows the words from then on. */
 export function LiveStrip({ session, cost, playsOwnNotes, isAlone, playWhenComposed, onRecord }: LiveStripProps) {
-  const { score, dropped, failure } = useRehearsal(session)
+  const { recipe, score, dropped, failure } = useRehearsal(session)
   const sketch = useSketchState(session.player)
   const controls = useSketchControls({ session, playWhenComposed })
   const isOffline = useConnection() === 'offline'
@@ -127,6 +128,7 @@ export function LiveStrip({ session, cost, playsOwnNotes, isAlone, playWhenCompo
           <Trans>sketch for the same words</Trans>
         </span>
       </Button>
+      <OriginNote root={recipe?.root} />
       {dropped.length > 0 && (
         <p role="status" className="strip-note">
           <Plural

@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { onUserForgotten } from '#lib/storage/forget-user.ts'
 import { type GenerationRequestBody, toGenerationRequest } from '#features/create/composer/composer-quote.ts'
 import { EXAMPLE_PROMPT } from '#features/create/composer/example-prompt.ts'
 import { availabilityQuery } from '#features/create/composer/use-generation-available.ts'
 import type { Composer } from '#features/create/composer/use-composer.ts'
+import { REHEARSE_PARAM } from '#widgets/song/rehearse-path.ts'
 import type * as ComposerRehearsal from './composer-rehearsal.ts'
 import { LiveStrip } from './live-strip.tsx'
 import { QuietStrip } from './quiet-strip.tsx'
 import { rehearsedSeconds, setRehearsedSong } from './rehearsed-song.ts'
+import { isRoomOpen } from './room-state.ts'
+import { SharedRecipeNotice } from './shared-recipe/shared-recipe-notice.tsx'
+import { useSharedRecipe } from './shared-recipe/use-shared-recipe.ts'
 import './strip.css'
 
 /** Composing, playing and the words of prompts: loaded when there is something to play. */
@@ -67,7 +72,9 @@ export function RehearsalStrip({ composer: { draft, request, cost, submit } }: {
   const [isNear, setIsNear] = useState(false)
   const isBlank = draft.prompt.trim() === ''
   if (!isBlank && isExample) setIsExample(false)
-  const { rehearsal, isLoading, hasFailed, tryAgain } = useRehearsalCode(!isBlank || isExample || isNear)
+  const isRequested = useSearchParams()[0].has(REHEARSE_PARAM)
+  const { rehearsal, isLoading, hasFailed, tryAgain } = useRehearsalCode(!isBlank || isExample || isNear || isRequested)
+  const requested = useSharedRecipe(rehearsal)
   const recordsRecipes = useQuery(availabilityQuery).data?.recordsRecipes ?? null
   useRecording(isBlank ? null : rehearsal, recordsRecipes === true)
 
@@ -83,7 +90,13 @@ export function RehearsalStrip({ composer: { draft, request, cost, submit } }: {
   useEffect(() => {
     if (isExample) void rehearsal?.playWhenComposed()
   }, [rehearsal, isExample])
-  useEffect(() => () => rehearsal?.session.player.stop(), [rehearsal])
+  useEffect(
+    () => () => {
+      rehearsal?.session.player.stop()
+      isRoomOpen.set(false)
+    },
+    [rehearsal],
+  )
 
   const playExample = (): void => {
     tryAgain()
@@ -91,7 +104,10 @@ export function RehearsalStrip({ composer: { draft, request, cost, submit } }: {
     setIsExample(isBlank)
   }
   return (
-    <section aria-label={t`Rehearsal`} aria-busy={isLoading} className="strip">
+    <section aria-label={t`Rehearsal`} aria-busy={isLoading || requested.isLoading} className="strip">
+      {isRequested && (
+        <SharedRecipeNotice error={requested.error} onRetry={requested.retry} onClose={requested.close} />
+      )}
       {rehearsal !== null && !isSilent ? (
         <LiveStrip
           session={rehearsal.session}

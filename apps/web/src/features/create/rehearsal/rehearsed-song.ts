@@ -2,10 +2,13 @@ import type { ApiError } from '#lib/api/api-error.ts'
 import { createStore } from '#lib/store.ts'
 import type { GenerationRequestBody } from '#features/create/composer/composer-quote.ts'
 
+/** What a request says of the rehearsal before it. */
+export type Recording = Pick<GenerationRequestBody, 'recipe' | 'rehearsedFrom'>
+
 /** The song that is rehearsed, for the code of the first load, which asks for recordings. */
 interface RehearsedSong {
   /** Returns what has to be sent so that the rehearsed notes are recorded; null where they cannot be. */
-  recipeFor(this: void, request: GenerationRequestBody): Promise<GenerationRequestBody['recipe'] | null>
+  recipeFor(this: void, request: GenerationRequestBody): Promise<Recording | null>
   /** After the request was accepted. */
   finish(this: void): void
   /** After a refusal: rehearses what the server has composed instead. */
@@ -19,8 +22,7 @@ export function setRehearsedSong(song: RehearsedSong | null): void {
 }
 
 export async function withRehearsedRecipe(request: GenerationRequestBody): Promise<GenerationRequestBody> {
-  const recipe = (await current?.recipeFor(request)) ?? null
-  return recipe === null ? request : { ...request, recipe }
+  return { ...request, ...(await current?.recipeFor(request)) }
 }
 
 export const finishRehearsal = (): void => current?.finish()

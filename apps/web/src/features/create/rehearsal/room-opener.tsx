@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
 import { withCatalog } from '#lib/i18n.ts'
+import { useStore } from '#lib/store.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import type { SongCost } from '#widgets/credits/credit-meter.tsx'
 import type { RehearsalSession } from '#widgets/rehearsal/session/rehearsal-session.ts'
+import { useRehearsal } from '#widgets/rehearsal/session/use-rehearsal.ts'
+import { isRoomOpen } from './room-state.ts'
+import { useRecipeOrigin } from './shared-recipe/origin-note.tsx'
 
 const loadRoom = withCatalog('rehearsal-room', () => import('#widgets/rehearsal/room/rehearsal-room.tsx'))
 
@@ -26,7 +29,10 @@ interface RoomOpenerProps {
 export function RoomOpener({ session, cost, onRecord }: RoomOpenerProps) {
   const { t } = useLingui()
   const toast = useToast()
-  const [isOpen, setIsOpen] = useState(false)
+  const isOpen = useStore(isRoomOpen)
+  const setIsOpen = isRoomOpen.set
+  const origin = useRecipeOrigin(useRehearsal(session).recipe?.root)
+  const originTitle = origin?.title
   const room = useDeferredModule(loadRoom, isOpen, () =>
     toast.show({
       message: t`The rehearsal room could not be loaded. Check your connection and try again.`,
@@ -49,6 +55,7 @@ export function RoomOpener({ session, cost, onRecord }: RoomOpenerProps) {
       {isOpen && room !== null && (
         <room.RehearsalRoom
           session={session}
+          title={originTitle === undefined ? undefined : t`From “${originTitle}”`}
           recordLabel={<RecordLabel cost={cost} />}
           onClose={() => setIsOpen(false)}
           onRecord={() => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
+import { RehearseLink } from '#features/player/rehearse-link.tsx'
 import { ReportButton } from '#widgets/report/report-button.tsx'
 import { CopyLinkDialog } from '#widgets/song/actions/share-dialogs.tsx'
 import { copyLink, shareLink, type ShareOutcome } from '#widgets/song/actions/share-link.ts'
@@ -64,6 +65,7 @@ export function SharedActions({ song }: { song: Song }) {
       >
         <Trans>Share</Trans>
       </Button>
+      <RehearseLink song={song} />
       <span className="-ml-2.5 flex desk:ml-0">
         {shareToken === null && (
           <>

@@ -1,4 +1,5 @@
 import type { Song } from '@cadenza/contract/songs'
+import { DeferredLineage } from '#widgets/song/lineage/deferred-lineage.tsx'
 import { MoreSongs } from './more-songs.tsx'
 import { SharedHero } from './shared-hero.tsx'
 import { SignUpTicket } from './sign-up-ticket.tsx'
@@ -19,6 +20,7 @@ export function SharedSong({ song, isVisitor }: SharedSongProps) {
       <div className="shared-below">
         <SharedPrompt song={song} />
         <SharedLyrics song={song} />
+        {song.isPublic && <DeferredLineage song={song} />}
         {isVisitor && <SignUpTicket />}
       </div>
       <MoreSongs song={song} />

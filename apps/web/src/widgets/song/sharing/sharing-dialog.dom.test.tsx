@@ -207,3 +207,37 @@ test('a link that could not be loaded can be loaded again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByLabelText('Link to the song')).toBeTruthy()
 })
+
+test('the owner of a public song of the band lets others rehearse it, and sees when that failed', async () => {
+  const song: Song = { ...LANTERNS, isPublic: true, engineVersion: 'band-3' }
+  const path = `/api/songs/${song.id}/recipe/sharing`
+  let isUp = false
+  const { server } = await openDialog(
+    { song, link: null },
+    {
+      [`PUT ${path}`]: ({ body }) =>
+        isUp
+          ? { body: { ...song, isRecipeShared: (body as { isShared: boolean }).isShared } }
+          : problemResponse(500, 'INTERNAL'),
+    },
+  )
+  const toggle = await screen.findByRole('switch', { name: 'Others may rehearse it' })
+  expect(toggle.getAttribute('aria-checked')).toBe('false')
+  await userEvent.click(toggle)
+  await screen.findByText('Not changed. Try again.')
+  expect(toggle.getAttribute('aria-checked')).toBe('false')
+  isUp = true
+  await userEvent.click(toggle)
+  await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'))
+  expect(server.requests.at(-1)).toMatchObject({ method: 'PUT', path, body: { isShared: true } })
+  expect(screen.queryByText('Not changed. Try again.')).toBeNull()
+})
+
+test.each<[string, Partial<Song>]>([
+  ['that is private', { engineVersion: 'band-3' }],
+  ['without a recipe', { isPublic: true, engineVersion: null }],
+])('nobody is asked about rehearsing a song %s', async (_, change) => {
+  await openDialog({ song: { ...LANTERNS, ...change }, link: null })
+  await screen.findByRole('radiogroup')
+  expect(screen.queryByRole('switch')).toBeNull()
+})

@@ -17,6 +17,7 @@ import { AudienceOptions } from './audience-options.tsx'
 import { LinkEnd } from './link-end.tsx'
 import { LinkFacts } from './link-facts.tsx'
 import { LinkField } from './link-field.tsx'
+import { RecipeSharing } from './recipe-sharing.tsx'
 import { RevokeLink } from './revoke-link.tsx'
 import { useCopied } from './use-copied.ts'
 import { type Sharing, useSharing } from './use-sharing.ts'
@@ -31,7 +32,7 @@ export function SharingDialog({ song, onClose }: { song: Song; onClose: () => vo
   const privateOption = useRef<HTMLInputElement>(null)
   const [isRevoked, setIsRevoked] = useState(false)
   const sharing = useSharing(song)
-  const { audience, link, save } = sharing
+  const { audience, current, link, save } = sharing
 
   /** Returns false after a failure, which `SaveFailure` shows. */
   const change = async (wanted: Parameters<typeof save>[0]): Promise<boolean> => {
@@ -77,6 +78,7 @@ export function SharingDialog({ song, onClose }: { song: Song; onClose: () => vo
           </p>
         )}
       </div>
+      {audience === 'public' && current.engineVersion !== null && <RecipeSharing song={current} />}
       <SaveFailure error={sharing.saveError} />
       <div className="mt-4 flex gap-2">
         {url !== null && <SendButton key={url} title={song.title} url={url} isFieldShown={audience === 'link'} />}

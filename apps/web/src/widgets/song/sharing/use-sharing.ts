@@ -71,6 +71,8 @@ export function useSharing(song: Song) {
   const pending = change.isPending ? change.variables : requested
   return {
     audience: pending === null ? audienceOf(current) : audienceDuring(pending),
+    /** The song as far as it is known. */
+    current,
     link,
     isSaving: change.isPending,
     /** Why the link could not be loaded. */
