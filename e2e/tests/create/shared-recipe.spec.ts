@@ -5,6 +5,7 @@ import { expectNoViolations } from '#e2e/browser/axe.ts'
 import { CreatePage } from '#e2e/pages/create-page.ts'
 import { openFullPlayer } from '#e2e/pages/player-page.ts'
 import { RehearsalRoomPage } from '#e2e/pages/rehearsal-room-page.ts'
+import { RehearsalStrip } from '#e2e/pages/rehearsal-strip.ts'
 import { test } from '#e2e/test-fixtures.ts'
 
 test('an owner lets others rehearse a song, a visitor opens it, and the song that another user makes of it names it', async ({
@@ -13,13 +14,18 @@ test('an owner lets others rehearse a song, a visitor opens it, and the song tha
 }) => {
   test.slow()
   const { page } = createPage
-  await createPage.makeSong('a calm pop song about a ferry at night')
+  await createPage.prompt.fill('a calm pop song about a ferry at night')
+  await createPage.duration.selectOption('30s')
+  await new RehearsalStrip(page).tunes()
+  await createPage.generateButton.click()
+  await expect(createPage.cards).toHaveCount(1, { timeout: 60_000 })
   const song = await createPage.newestSong()
   await openFullPlayer(page, song.id)
   await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Who may hear it?' })
   await dialog.getByRole('radio', { name: 'Everybody' }).check()
   const sharing = dialog.getByRole('switch', { name: 'Others may rehearse it' })
+  await expect(sharing).toHaveAttribute('aria-checked', 'false')
   await sharing.click()
   await expect(sharing).toHaveAttribute('aria-checked', 'true')
   await expectNoViolations(page, 'the sharing dialog of a song of the band', { onlyInGate: '[role=dialog]' })
