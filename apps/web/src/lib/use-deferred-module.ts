@@ -1,19 +1,11 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { retryFailedStylesheets } from './retry-failed-stylesheets.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** The first visit has its processor for itself until then. */
 const PREFETCH_AFTER_MS = 5000
-/** On a busy device a pause may never come. */
-const MAX_IDLE_WAIT_MS = 5000
 const RETRY_AFTER_MS = 2500
 const MAX_PAUSE_MS = 40_000
-
-/** Calls back in a pause of the main thread, so that parts that are loaded early come one by one. */
-function whenIdle(callback: () => void): void {
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: MAX_IDLE_WAIT_MS })
-  else setTimeout(callback)
-}
 
 /**
  * Loads code that the first paint does not need: in a pause after the first five seconds, or immediately when the code

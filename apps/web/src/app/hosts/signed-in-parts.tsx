@@ -4,6 +4,7 @@ import { LiveCreditsHost } from './live-credits-host.tsx'
 import { PackDialogHost } from './pack-dialog-host.tsx'
 import { SettingsSyncHost } from './settings-sync-host.tsx'
 import { SignOutDialogHost } from './sign-out-dialog-host.tsx'
+import { VisibleLinksHost } from './visible-links-host.tsx'
 
 /** What is always there for a user who is signed in, on every page. */
 export function SignedInParts() {
@@ -15,6 +16,7 @@ export function SignedInParts() {
       <ConfirmIdentityHost />
       <PackDialogHost />
       <SignOutDialogHost />
+      <VisibleLinksHost />
     </>
   )
 }

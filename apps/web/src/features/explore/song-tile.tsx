@@ -25,7 +25,7 @@ export function SongTile({ song, queue }: SongTileProps) {
       </div>
       <div className="mt-2.5 flex items-start">
         <div className="min-w-0 flex-1">
-          <Link to={`/player/${song.id}`} className="block rounded-sleeve hover:underline">
+          <Link viewTransition to={`/player/${song.id}`} className="block rounded-sleeve hover:underline">
             <b
               id={titleId}
               dir="auto"

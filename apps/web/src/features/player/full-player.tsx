@@ -78,7 +78,7 @@ export function FullPlayer({ song }: { song: Song }) {
       <div className="full-player-head">
         <BackButton />
       </div>
-      <div className="full-player-cover">
+      <div className="full-player-cover page-picture">
         <CoverImage song={song} sizes="(width >= 64rem) 50vw, 100vw" className="size-full! rounded-none!" />
       </div>
       <div className="full-player-info">

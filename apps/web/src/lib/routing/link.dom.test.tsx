@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { RouteObject } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -44,7 +44,7 @@ test('links relative to the page follow the page', async () => {
   const router = show([{ path: '/player/:id', element: <Link to="#words">words</Link> }], '/player/1?view=lyrics')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/player/1#words')
   await router.navigate('/player/2')
-  expect((await screen.findByRole('link')).getAttribute('href')).toBe('/player/2#words')
+  await waitFor(() => expect(screen.getByRole('link').getAttribute('href')).toBe('/player/2#words'))
 })
 
 test('a link to another site, or one that reloads the document, is a plain link', async () => {

@@ -1,3 +1,4 @@
+import { QueryClientContext } from '@tanstack/react-query'
 import {
   type AnchorHTMLAttributes,
   type MouseEvent,
@@ -8,6 +9,9 @@ import {
   useEffectEvent,
 } from 'react'
 import { createPath, resolvePath, type To } from 'react-router'
+import { savesData } from '#lib/saves-data.ts'
+import { expectNoPress, expectPress } from './link-intent.ts'
+import { preparePage } from './prepare-page.ts'
 import { LocationContext, OutletContext, RouterContext, useInRouter } from './routing-contexts.ts'
 
 const OTHER_SITE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
@@ -28,7 +32,10 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link within the app. The code of its page is loaded as soon as a pointer, a finger or the focus is on it. */
+/**
+ * A link within the app. The code of its page is loaded as soon as a pointer, a finger or the focus is on it, and the data
+ * of its page when it stays there.
+ */
 export function Link({
   to,
   replace,
@@ -39,11 +46,13 @@ export function Link({
   children,
   onClick,
   onPointerEnter,
-  onTouchStart,
+  onPointerLeave,
   onFocus,
+  onBlur,
   ...rest
 }: LinkProps) {
   const router = useInRouter(RouterContext)
+  const client = use(QueryClientContext)
   const isAbsolute = typeof to === 'string' && to.startsWith('/')
   // Only a relative link depends on where the user is, and is rendered again when that changes.
   const path = resolvePath(to, isAbsolute ? '/' : use(LocationContext)?.pathname)
@@ -62,7 +71,10 @@ export function Link({
     const isSame = createPath(router.state.location) === createPath(path)
     void router.navigate(to, { replace: replace ?? isSame, state, preventScrollReset, viewTransition })
   }
-  const prepare = (): void => router.prepare(path)
+  const prepare = (): void => {
+    void router.prepare(path)
+    if (client && !savesData()) expectPress(() => void preparePage(router, client, path))
+  }
   return (
     <a
       {...rest}
@@ -72,13 +84,17 @@ export function Link({
         onPointerEnter?.(event)
         prepare()
       }}
-      onTouchStart={(event) => {
-        onTouchStart?.(event)
-        prepare()
+      onPointerLeave={(event) => {
+        onPointerLeave?.(event)
+        expectNoPress()
       }}
       onFocus={(event) => {
         onFocus?.(event)
         prepare()
+      }}
+      onBlur={(event) => {
+        onBlur?.(event)
+        expectNoPress()
       }}
     >
       {children}

@@ -90,8 +90,10 @@ export class PageRouter {
   }
 
   /** Loads the code of a page that the user is about to open. A failure shows when the page is opened. */
-  prepare(to: Partial<Path>): void {
-    void loadRoutes(matchRoutes(this.routes, to) ?? [])
+  async prepare(to: Partial<Path>): Promise<readonly DataRouteMatch[]> {
+    const matches = matchRoutes(this.routes, to) ?? []
+    await loadRoutes(matches)
+    return matches
   }
 
   subscribe(subscriber: Subscriber): () => void {

@@ -2,6 +2,7 @@ import { Component, type ReactNode, startTransition, useLayoutEffect, useState }
 import { flushSync } from 'react-dom'
 import type { DataRouteMatch, Location } from 'react-router'
 import type { PageChange, PageRouter, PageState } from './page-router.ts'
+import { canShowTransition, showWithTransition } from './view-transition.ts'
 import {
   LocationContext,
   MatchesContext,
@@ -66,20 +67,12 @@ function renderMatches(state: PageState): ReactNode {
   }, null)
 }
 
-/** A transition that the browser skips, for instance in a hidden tab, shows the page all the same. */
-const IGNORE_SKIPPED = (): void => undefined
-
-function showWithTransition(show: () => void): void {
-  const transition = document.startViewTransition(() => flushSync(show))
-  transition.ready.catch(IGNORE_SKIPPED)
-}
-
 export function RouterProvider({ router }: { router: PageRouter }) {
   const [state, setState] = useState(router.state)
 
   useLayoutEffect(() => {
     const show = (next: PageState, { transition }: PageChange = {}): void => {
-      if (transition && 'startViewTransition' in document) showWithTransition(() => setState(next))
+      if (transition && canShowTransition()) showWithTransition(() => flushSync(() => setState(next)), transition.to)
       else startTransition(() => setState(next))
     }
     // The code of the page may have arrived between the first rendering and this effect.

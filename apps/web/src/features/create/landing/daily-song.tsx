@@ -39,7 +39,12 @@ function DailySongCard({ song }: { song: Song }) {
       <CoverImage song={song} sizes="(width >= 64rem) 280px, 100vw" className={COVER} />
       <div className={TEXT}>
         <h3 id={titleId} className="text-[1.75rem] type-display @min-[36rem]:text-[2.125rem]">
-          <Link to={`/player/${song.id}`} dir="auto" className="line-clamp-3 rounded-sleeve pb-0.5 wrap-anywhere">
+          <Link
+            viewTransition
+            to={`/player/${song.id}`}
+            dir="auto"
+            className="line-clamp-3 rounded-sleeve pb-0.5 wrap-anywhere"
+          >
             {song.title}
           </Link>
         </h3>

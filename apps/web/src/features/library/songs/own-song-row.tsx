@@ -49,7 +49,7 @@ function PlayableRow({ song, queue, toggle }: Omit<OwnSongRowProps, 'isSelected'
         titleId={titleId}
         onKeyDown={onKeyDown}
       />
-      <Link to={`/player/${song.id}`} className="own-song-words" onKeyDown={onKeyDown}>
+      <Link viewTransition to={`/player/${song.id}`} className="own-song-words" onKeyDown={onKeyDown}>
         <Words song={song} titleId={titleId} />
       </Link>
       <FactColumns song={song} />

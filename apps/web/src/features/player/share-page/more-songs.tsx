@@ -38,7 +38,11 @@ function Tile({ song, queue }: { song: Song; queue: readonly Song[] }) {
         <PlayButton song={song} queue={queue} describedBy={titleId} className="absolute right-2 bottom-2" />
       </div>
       <div className="mt-1.5 flex items-start">
-        <Link to={`/player/${song.id}`} className="block min-h-11 min-w-0 flex-1 rounded-card py-1 hover:underline">
+        <Link
+          viewTransition
+          to={`/player/${song.id}`}
+          className="block min-h-11 min-w-0 flex-1 rounded-card py-1 hover:underline"
+        >
           <b
             id={titleId}
             dir="auto"

@@ -69,7 +69,7 @@ export function SharedHero({ song, isVisitor }: { song: Song; isVisitor: boolean
   return (
     <div {...paletteProps(song.palette, 'shared-hero')} data-shows-present={isCurrent || undefined}>
       {isVisitor && <SharedHead />}
-      <div className="shared-cover">
+      <div className="shared-cover page-picture">
         <CoverImage song={song} sizes="(width >= 64rem) 600px, 100vw" className="size-full! rounded-none!" />
       </div>
       <div className="shared-info">

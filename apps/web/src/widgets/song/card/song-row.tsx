@@ -71,7 +71,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         isPlaying={status === 'playing' || status === 'loading'}
         {...{ titleId }}
       />
-      <Link to={`/player/${song.id}`} className="song-row-words">
+      <Link viewTransition to={`/player/${song.id}`} className="song-row-words">
         <b id={titleId} dir="auto" className={classes('song-row-title', isCurrent && 'text-hold')}>
           {title}
         </b>
