@@ -21,6 +21,14 @@ const ITSELF = { includeDependenciesRecursively: false }
 const FOOTER = /\/shell\/footer|\/language-select\.tsx|\/social-glyphs\.tsx/
 const PAGE =
   /\/src\/(?:lib|ui\/(?!overlays|tabs))|\/widgets\/page\/|\/lucide-react\/|\/@tanstack\/|\/packages\/(?:domain|vocabulary|cover|contract)\//
+/** What reads a score, for screens that draw songs before they play any. */
+const SCORES =
+  /\/widgets\/rehearsal\/(?:section-names|use-sketch-state|playing\/carry-position|session\/(?:use-rehearsal|describe-changes))|\/packages\/composer\/src\/(?:score-time|engine-version|recipe\/compare-scores)/
+/** What plays scores and reads prompts, which several screens load when there is something to rehearse. */
+const REHEARSAL =
+  /\/widgets\/rehearsal\/(?!room\/)|virtual:rehearsal-sounds$|\/packages\/(?:composer\/src\/recipe\/recipe-size|vocabulary\/src\/(?:melody|sound)|domain\/src\/(?:artists|name-detection|prompt|text\/(?:fold|lookalike)))/
+/** Without the rehearsal room, which is one dialog of several screens and large. */
+const WIDGETS = /\/src\/widgets\/(?!rehearsal\/)/
 /** With Radix: nearly every page for users has a menu or a dialog. */
 const OVERLAYS = /\/node_modules\/(?!@simplewebauthn)|\/src\/ui\/(?:overlays|tabs)|\/widgets\/confirm-dialog\.tsx/
 /** What plays a song and shows its cover, which the landing page does without menus. */
@@ -57,11 +65,13 @@ export default defineConfig({
             { name: 'footer', test: FOOTER, priority: 8, ...ITSELF },
             { name: 'content', test: /\/features\/content\//, priority: 8, ...ITSELF },
             { name: 'sorting', test: /\/@dnd-kit\//, priority: 8, ...ITSELF },
+            { name: 'scores', test: SCORES, priority: 8, minShareCount: 2, ...ITSELF },
+            { name: 'rehearsal', test: REHEARSAL, priority: 8, minShareCount: 2, ...ITSELF },
             { name: 'page', test: /\/lucide-react\//, priority: 7, minShareCount: 2, ...ITSELF },
             { name: 'page', test: PAGE, priority: 7, minShareCount: 3, ...ITSELF },
             { name: 'overlays', test: OVERLAYS, priority: 6, minShareCount: 3, ...ITSELF },
             { name: 'playback', test: PLAYBACK, priority: 5, minShareCount: 3, ...ITSELF },
-            { name: 'songs', test: /\/src\/widgets\//, priority: 4, minShareCount: 4, ...ITSELF },
+            { name: 'songs', test: WIDGETS, priority: 4, minShareCount: 4, ...ITSELF },
             { name: 'prompt', test: /\/packages\/prompt\//, priority: 4, minShareCount: 2, ...ITSELF },
             { name: 'landing', test: /\/landing\/landing\.tsx$/, priority: 3 },
             { name: 'shared', priority: 1, ...SHARED_CODE },

@@ -78,6 +78,7 @@ const LAZY_CATALOGS: readonly CatalogDefinition[] = [
       'widgets/picture-field.tsx',
     ],
   },
+  { folder: 'song-versions', sources: ['widgets/song-versions', 'widgets/rehearsal/section-names.ts'] },
   {
     folder: 'songs',
     sources: [

@@ -19,7 +19,7 @@ const PAGE_LIMITS: Readonly<Record<string, number>> = {
   explore: 198_000,
   library: 239_000,
   operate: 212_000,
-  player: 220_000,
+  player: 206_000,
   playlist: 220_000,
   'recently-deleted': 229_000,
   search: 197_000,

@@ -19,6 +19,7 @@ export type LazyCatalog =
   | 'search'
   | 'sign-up'
   | 'signed-in'
+  | 'song-versions'
   | 'songs'
 
 interface Catalog {

@@ -12,6 +12,7 @@ import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 import { SongMenu } from '#widgets/song/menu/song-menu.tsx'
 import { paletteProps } from '#widgets/song/cover/song-palette.ts'
 import { LyricsPanel } from './lyrics/lyrics-panel.tsx'
+import { ChangeButton, OwnVersions } from './own-versions.tsx'
 import { PlaysFact } from './plays-fact.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import { SeekLine } from './seek-line.tsx'
@@ -70,28 +71,32 @@ export function FullPlayer({ song }: { song: Song }) {
   const { hasLyricsOpen, toggleLyrics } = usePlayerView()
   useFollowCurrentSong(song.id)
   return (
-    <article
-      {...paletteProps(song.palette, 'full-player')}
-      data-fills-phone
-      data-view={hasLyricsOpen ? 'lyrics' : undefined}
-    >
-      <div className="full-player-head">
-        <BackButton />
-      </div>
-      <div className="full-player-cover page-picture">
-        <CoverImage song={song} sizes="(width >= 64rem) 50vw, 100vw" className="size-full! rounded-none!" />
-      </div>
-      <div className="full-player-info">
-        <PlayerTitle song={song} />
-        <SeekLine song={song} className="desk:hidden" />
-        <div className="full-player-controls">
-          <Transport song={song} />
-          <PlayerActions song={song} />
+    <>
+      <article
+        {...paletteProps(song.palette, 'full-player')}
+        data-fills-phone
+        data-view={hasLyricsOpen ? 'lyrics' : undefined}
+      >
+        <div className="full-player-head">
+          <BackButton />
         </div>
-        <PlayFailure song={song} />
-        <DeferredLineage song={song} className="mt-4" />
-      </div>
-      <LyricsPanel song={song} isOpen={hasLyricsOpen} onToggle={toggleLyrics} />
-    </article>
+        <div className="full-player-cover page-picture">
+          <CoverImage song={song} sizes="(width >= 64rem) 50vw, 100vw" className="size-full! rounded-none!" />
+        </div>
+        <div className="full-player-info">
+          <PlayerTitle song={song} />
+          <SeekLine song={song} className="desk:hidden" />
+          <div className="full-player-controls">
+            <Transport song={song} />
+            <PlayerActions song={song} />
+          </div>
+          <ChangeButton song={song} />
+          <PlayFailure song={song} />
+          <DeferredLineage song={song} className="mt-4" />
+        </div>
+        <LyricsPanel song={song} isOpen={hasLyricsOpen} onToggle={toggleLyrics} />
+      </article>
+      {!hasLyricsOpen && <OwnVersions song={song} />}
+    </>
   )
 }

@@ -191,6 +191,18 @@ export class Playback {
     this.#change({ song, queue: this.#order.songs })
   }
 
+  /** The song has another recording by now, which goes on where the one before was. */
+  replaceAudio(fresh: Song): void {
+    const { timeSeconds } = this.#position.read()
+    const isPlaying = this.#shouldPlay
+    this.#audioCache.retainOnly([])
+    this.updateSong(fresh)
+    if (!this.#isCurrent(fresh)) return
+    this.#halt()
+    this.#selectSong(fresh, Math.min(timeSeconds, fresh.duration))
+    if (isPlaying) this.#start()
+  }
+
   stop(): void {
     this.#halt()
     this.#audio.removeAttribute('src')

@@ -59,7 +59,7 @@ async function fetchLyrics(song: SongOfLyrics, signal: AbortSignal): Promise<Lyr
   }
 }
 
-/** Null for a song without lyrics. Lyrics never change once the song exists. */
+/** Null for a song without lyrics. They change only with another version of the song, which invalidates them. */
 export const lyricsQuery = (song: SongOfLyrics) =>
   queryOptions({
     queryKey: ['lyrics', song.id],

@@ -41,6 +41,8 @@ interface RehearsalRoomProps {
   readonly palette?: CoverPalette | undefined
   /** Below the changes in a wide window, such as the credits that are left. */
   readonly aside?: ReactNode
+  /** What the screen has to say about recording, above the song. */
+  readonly notice?: ReactNode
   onClose(): void
   /** Records what the session has; the press has been confirmed. */
   onRecord(): void
@@ -111,7 +113,7 @@ function usePanels() {
 }
 
 function ComposedRoom({ view, content, ...props }: ComposedRoomProps) {
-  const { session, title, cover, aside, recordLabel, onClose, onRecord } = props
+  const { session, title, cover, aside, notice, recordLabel, onClose, onRecord } = props
   const { t } = useLingui()
   const room = useRoomState(session, view)
   const isDesktop = useIsDesktop()
@@ -142,7 +144,7 @@ function ComposedRoom({ view, content, ...props }: ComposedRoomProps) {
             </div>
           )}
           {!isDesktop && <SectionMap palette={palette} />}
-          <RoomNotices />
+          <RoomNotices>{notice}</RoomNotices>
           {isDesktop ? <SongGrid /> : <SectionPage />}
           <PlayerStatus />
           <div className="room-transport" role="group" aria-label={t`Playing and recording`}>

@@ -13,6 +13,7 @@ import {
   PenLine,
   RotateCcw,
   Share2,
+  SlidersHorizontal,
   Trash2,
   UserRound,
 } from 'lucide-react'
@@ -28,6 +29,7 @@ import { useDownload } from '#widgets/song/actions/use-download.ts'
 import { useFavorite } from '#widgets/song/actions/use-favorite.ts'
 import { useDeleteSongs } from '#widgets/song/bin/use-delete-songs.ts'
 import { shareTokenOf } from '#widgets/song/song-path.ts'
+import { changePath, hasRecipe } from '#widgets/song-versions/change-path.ts'
 import { againPath } from './again-path.ts'
 import type { SongMenuProps } from './song-menu-props.ts'
 import { useOfflineSize } from './use-offline-size.ts'
@@ -61,6 +63,7 @@ export function SongMenuItems(props: SongMenuItemsProps) {
           <DownloadItem song={song} />
         </>
       )}
+      {isOwn && !isByLink && hasRecipe(song) && <ChangeItem song={song} />}
       {isOwn && offersAgain && <AgainItem song={song} />}
       {(isOwn || hasCreatorLink || Boolean(listItems)) && <MenuSeparator />}
       {isOwn && (
@@ -183,6 +186,15 @@ function DownloadItem({ song }: { song: Song }) {
     <MenuItem icon={<Download />} onSelect={download}>
       <Trans>Download mp3</Trans>
     </MenuItem>
+  )
+}
+
+/** Opens the song in the rehearsal room; to record it again costs nothing. */
+function ChangeItem({ song }: { song: Song }) {
+  return (
+    <MenuLink to={changePath(song)} icon={<SlidersHorizontal />} note={<Trans>free</Trans>}>
+      <Trans>Change something</Trans>
+    </MenuLink>
   )
 }
 

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Notice } from '#ui/notice.tsx'
 import { useRoom } from '#widgets/rehearsal/room/state/room-context.ts'
 import { refusedEditWords } from '#widgets/rehearsal/room/words/edit-words.ts'
 import { REFUSALS } from '#widgets/rehearsal/room/words/refusal-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
 
-/** Changes that could not be made, and why; the song before them stands. */
-export function RoomNotices() {
+/** Changes that could not be made, and why; the song before them stands. `children` are those of the screen. */
+export function RoomNotices({ children }: { children?: ReactNode }) {
   const { i18n } = useLingui()
   const { view, session, original, score, recipe } = useRoom()
   const { refusal, dropped, failure } = view
@@ -25,6 +26,7 @@ export function RoomNotices() {
         </Notice>
       ))}
       {failure !== null && <FailureNotice session={session} failure={failure} />}
+      {children}
     </div>
   )
 }

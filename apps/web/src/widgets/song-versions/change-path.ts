@@ -1,0 +1,9 @@
+import type { Song } from '@cadenza/contract/songs'
+
+/** The view of a song's page in which the rehearsal room is open. */
+export const CHANGE_VIEW = 'change'
+
+export const changePath = ({ id }: Pick<Song, 'id'>): string => `/player/${id}?view=${CHANGE_VIEW}`
+
+/** Only songs of the band have a score, and those of before scores were stored have none either. */
+export const hasRecipe = ({ fingerprint }: Pick<Song, 'fingerprint'>): boolean => fingerprint !== null
