@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { CreatePage, GeneratedSong } from './create-page.ts'
 
 /** The strip under the words, by its accessible names. */
 export class RehearsalStrip {
@@ -28,6 +29,16 @@ export class RehearsalStrip {
     return (
       await this.blocks.locator('path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
     ).join()
+  }
+
+  /** Generates a song of half a minute once it is composed, so that it is recorded as rehearsed. */
+  async makeRehearsedSong(createPage: CreatePage, prompt: string): Promise<GeneratedSong> {
+    await this.prompt.fill(prompt)
+    await createPage.duration.selectOption('30s')
+    await this.tunes()
+    await createPage.generateButton.click()
+    await expect(createPage.cards).toHaveCount(1)
+    return createPage.newestSong()
   }
 
   async expectOtherTunes(before: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoViolations } from '#e2e/browser/axe.ts'
 import { openFullPlayer } from '#e2e/pages/player-page.ts'
+import { RehearsalStrip } from '#e2e/pages/rehearsal-strip.ts'
 import { VersionsPage } from '#e2e/pages/versions-page.ts'
 import { test } from '#e2e/test-fixtures.ts'
 
@@ -13,8 +14,8 @@ test('the owner of a song changes it, records it again, compares both versions a
   createPage,
 }) => {
   const { page } = createPage
-  await createPage.makeSong('bright pop song about a kitchen radio at 2 am')
-  const song = await createPage.newestSong()
+  const strip = new RehearsalStrip(page)
+  const song = await strip.makeRehearsedSong(createPage, 'bright pop song about a kitchen radio at 2 am')
   const readVersions = () => createPage.read<ListedVersions>(`/api/songs/${song.id}/versions`)
   const readFingerprint = async () =>
     (await createPage.read<{ fingerprint: string }>(`/api/songs/${song.id}`)).fingerprint

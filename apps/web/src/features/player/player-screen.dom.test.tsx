@@ -32,18 +32,20 @@ interface Opened {
   session?: () => TestResponse | Promise<TestResponse>
   song?: () => TestResponse | Promise<TestResponse>
   lyrics?: () => TestResponse
+  versions?: () => TestResponse
   more?: Song[]
   next?: Song
   at?: string
 }
 
-async function openPlayer({ session = lena, song, lyrics, more = [], next, at = PAGE }: Opened = {}) {
+async function openPlayer({ session = lena, song, lyrics, versions, more = [], next, at = PAGE }: Opened = {}) {
   storeSignedInHint(session === visitor ? null : LENA.id)
   const server = await startTestApi({
     'GET /api/session': session,
     [`GET /api/songs/${SONG.id}`]: song ?? (() => ({ body: SONG })),
     ...(next && { [`GET /api/songs/${next.id}`]: () => ({ body: next }) }),
     [`GET /api/songs/${SONG.id}/lyrics`]: lyrics ?? (() => problemResponse(404, 'NOT_FOUND')),
+    ...(versions && { [`GET /api/songs/${SONG.id}/versions`]: versions }),
     [`GET /api/creators/${SONG.userId}/songs`]: () => ({ body: { items: more, nextCursor: null } }),
   })
   const frame = (
@@ -81,6 +83,38 @@ test('only the creator can change who may see the song', async () => {
   await openPlayer({ song: () => ({ body: { ...SONG, userId: '0190f3c0-0000-7000-8000-000000000009' } }) })
   await findTitle()
   expect(screen.queryByRole('switch')).toBeNull()
+})
+
+test('the creator of a song of the band can change it, and sees its versions', async () => {
+  const ofBand = { ...SONG, fingerprint: 'a'.repeat(64) }
+  const only = { body: { items: [], latestRequest: null, today: { used: 0, left: 20 } } }
+  const { server } = await openPlayer({ song: () => ({ body: ofBand }), versions: () => only })
+  await findTitle()
+  const change = await screen.findByRole('link', { name: 'Change something' })
+  expect(change.getAttribute('href')).toBe(`${PAGE}?view=change`)
+  expect(await screen.findByRole('heading', { name: 'Versions' })).toBeTruthy()
+  expect(server.countRequests(`GET /api/songs/${SONG.id}/versions`)).toBe(1)
+})
+
+test.each([
+  ['another provider', {}],
+  ['another creator', { fingerprint: 'a'.repeat(64), userId: '0190f3c0-0000-7000-8000-000000000009' }],
+])('a song of %s offers no change', async (_, changed) => {
+  const { server } = await openPlayer({ song: () => ({ body: { ...SONG, ...changed } }) })
+  await findTitle()
+  await screen.findByText('Instrumental')
+  expect(screen.queryByRole('link', { name: 'Change something' })).toBeNull()
+  expect(server.countRequests(`GET /api/songs/${SONG.id}/versions`)).toBe(0)
+})
+
+test('the page whose rehearsal room is open does not follow the queue', async () => {
+  const next = { ...SONG, id: '0190f3c0-0000-7000-8000-0000000000a2', title: 'Saltwater Teeth' }
+  playback.play(SONG, { queue: [SONG, next] })
+  const { router } = await openPlayer({ next, at: `${PAGE}?view=change` })
+  await findTitle()
+  playback.next()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(router.state.location.pathname).toBe(PAGE)
 })
 
 test('opening a song does not change the playback until Play is pressed', async () => {

@@ -226,3 +226,34 @@ test('the default volume is 80 %, and raising the volume ends muting', () => {
   expect(playback.read()).toMatchObject({ volume: 1, isMuted: false })
   expect(audio).toMatchObject({ volume: 1, muted: false })
 })
+
+test('a song that was recorded again goes on where it was, with the new audio and in the same queue', () => {
+  const dropped: (readonly string[])[] = []
+  const { playback, audio, begin, reach } = openPlayback({
+    audioCache: { urlOf: () => null, prefetch: () => undefined, retainOnly: (ids) => dropped.push(ids) },
+  })
+  playback.play(LANTERNS, { queue: [SAINTS, LANTERNS] })
+  begin(165)
+  reach(40)
+  const fresh: Song = { ...LANTERNS, audioUrl: '/lanterns?v=2', duration: 150 }
+  playback.replaceAudio(fresh)
+  expect(audio.getAttribute('src')).toBe('/lanterns?v=2')
+  expect(playback.read()).toMatchObject({ song: fresh, status: 'loading', queue: [SAINTS, fresh] })
+  expect(dropped).toContainEqual([])
+  begin(150)
+  expect(playback.readPosition()).toEqual({ timeSeconds: 40, durationSeconds: 150 })
+})
+
+test('a paused song that was recorded again stays paused, and one that waits in the queue is not started', () => {
+  const { playback, audio, begin, play } = openPlayback()
+  playback.play(LANTERNS, { queue: [LANTERNS, SAINTS] })
+  begin(165)
+  playback.pause()
+  playback.replaceAudio({ ...SAINTS, audioUrl: '/saints?v=2' })
+  expect(audio.getAttribute('src')).toBe(LANTERNS.audioUrl)
+  expect(playback.read().queue[1]?.audioUrl).toBe('/saints?v=2')
+  playback.replaceAudio({ ...LANTERNS, audioUrl: '/lanterns?v=2' })
+  expect(audio.getAttribute('src')).toBe('/lanterns?v=2')
+  expect(playback.read().status).toBe('paused')
+  expect(play).toHaveBeenCalledTimes(1)
+})

@@ -15,7 +15,8 @@ export function carryPosition(before: Form, after: Form, beat: number): number {
   const to = from && findSection(after.sections, from, index)
   if (from === undefined || to === undefined) return 0
   const barOfSection = Math.min(bar - from.startBar, Math.max(0, to.bars - 1))
-  const beatOfBar = Math.min(beat - bar * barBefore, barAfter - 1)
+  const beatBefore = beat - bar * barBefore
+  const beatOfBar = barAfter < barBefore ? Math.min(beatBefore, barAfter - 1) : beatBefore
   return (to.startBar + barOfSection) * barAfter + Math.max(0, beatOfBar)
 }
 

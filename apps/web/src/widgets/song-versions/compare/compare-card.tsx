@@ -1,6 +1,6 @@
 import { compareScores } from '@cadenza/composer/recipe/compare-scores'
 import type { Score } from '@cadenza/composer/score'
-import { beatAtSeconds, beatsOfBar, secondsAtBeat } from '@cadenza/composer/score-time'
+import { beatsOfBar, secondsAtBeat } from '@cadenza/composer/score-time'
 import type { Song } from '@cadenza/contract/songs'
 import type { SongVersion } from '@cadenza/contract/rehearsal/versions'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -11,7 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { areShortcutsOn } from '#widgets/playback/shortcut-setting.ts'
 import { formatClockTime } from '#widgets/song/format-clock-time.ts'
 import { versionScoreQuery } from '#widgets/song-versions/versions-query.ts'
-import { carrySeconds } from './carry-seconds.ts'
+import { barAtSeconds, carrySeconds } from './carry-seconds.ts'
 import { CompareRow, type TimeRange } from './compare-row.tsx'
 import { SectionAxis } from './section-axis.tsx'
 import { useVersionPlace, useVersionPlayer } from './use-version-player.ts'
@@ -68,9 +68,7 @@ function useDifference({ current, other }: Scores, durations: { current: number;
 function barAt({ current, other }: Scores, isOther: boolean, seconds: number): number | null {
   const score = isOther ? other : current
   if (score === null || current === null) return null
-  const inCurrent = carrySeconds(score, current, seconds)
-  const bar = Math.floor(Math.max(0, beatAtSeconds(current, inCurrent)) / beatsOfBar(current.metre) + 1e-6)
-  return Math.min(bar, current.barCount - 1)
+  return barAtSeconds(current, carrySeconds(score, current, seconds))
 }
 
 /** Two versions, A and B, one of which is heard. A press on the other one goes on at the same bar. */

@@ -83,8 +83,8 @@ export class VersionPlayer {
   pause(): void {
     const { active, isPlaying, loading } = this.#state
     if (!isPlaying && loading === null) return
-    if (active !== null) this.#tracks.get(active)?.audio.pause()
     this.#change({ isPlaying: false, loading: null })
+    if (active !== null) this.#tracks.get(active)?.audio.pause()
   }
 
   /** Goes to a second of this version, in whichever one is heard. */
@@ -125,8 +125,8 @@ export class VersionPlayer {
       this.#change({ isPlaying: false })
       this.#setPlace({ number, seconds: 0 })
     })
-    // The system pauses, for example for a call.
-    audio.addEventListener('pause', () => isActive() && !audio.ended && this.pause())
+    // The system pauses, for example for a call. The event comes late: by then it may be played again.
+    audio.addEventListener('pause', () => isActive() && audio.paused && !audio.ended && this.pause())
     const track = { audio, url }
     this.#tracks.set(number, track)
     return track

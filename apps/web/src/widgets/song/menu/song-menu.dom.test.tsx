@@ -105,8 +105,16 @@ test('an own song has every action in one order, and Delete at the end', async (
   expect(namesIn(menu)).toEqual([...LISTEN_AND_KEEP, 'Again, but…', 'Rename', 'Go to creator', 'Delete'])
 })
 
+test('an own song of the band can be changed for nothing, on its page', async () => {
+  const { menu } = await openMenu({ song: { ...LANTERNS, fingerprint: 'a'.repeat(64) } })
+  expect(namesIn(menu)).toContain('Change something')
+  const item = screen.getByRole('menuitem', { name: 'Change something' })
+  expect(item.getAttribute('href')).toBe(`/player/${LANTERNS.id}?view=change`)
+  expect(item.textContent).toBe('Change somethingfree')
+})
+
 test('a song of another creator has Report at the end, and neither Again, Rename nor Delete', async () => {
-  const { menu } = await openMenu({ song: OTHERS })
+  const { menu } = await openMenu({ song: { ...OTHERS, fingerprint: 'a'.repeat(64) } })
   expect(namesIn(menu)).toEqual([...LISTEN_AND_KEEP, 'Go to creator', 'Report'])
   expect(screen.getByRole('menuitem', { name: 'Go to creator' }).getAttribute('href')).toBe('/creator/otis')
 })
