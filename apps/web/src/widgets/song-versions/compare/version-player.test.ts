@@ -22,7 +22,12 @@ beforeEach(() => {
       let [isPaused, time] = [true, 0]
       Object.defineProperties(element, {
         paused: { get: () => isPaused },
-        currentTime: { get: () => time, set: (at: number) => void (time = at) },
+        currentTime: {
+          get: () => time,
+          set: (at: number) => {
+            time = at
+          },
+        },
       })
       element.play = async () => void (isPaused = false)
       element.pause = () => {
