@@ -45,7 +45,7 @@ export function PlayerActions({ song }: { song: Song }) {
       <SaveOfflineButton song={song} />
       <QueueButton />
       <FingerprintButton song={song} />
-      {!isOwn && <RehearseLink song={song} />}
+      {!isOwn && <RehearseLink song={song} className="mx-3" />}
       {isOwn && <VisibilitySwitch song={song} className="ml-auto" />}
       {isOwn && !song.isPublic && <HiddenNotice id={song.id} className="w-full" />}
     </div>

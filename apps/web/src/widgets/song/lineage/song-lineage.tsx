@@ -17,7 +17,7 @@ const lineageQuery = (id: string) =>
 function RelatedSongs({ songs }: { songs: readonly RelatedSong[] }) {
   const { t } = useLingui()
   return (
-    <ul className="mt-1 grid gap-x-4 min-[30rem]:grid-cols-2">
+    <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-4">
       {songs.map((song) => (
         <li key={song.id}>
           <Link to={`/player/${song.id}`} className="flex min-h-14 items-center gap-3 rounded-press hover:underline">

@@ -22,7 +22,7 @@ export function OriginNote({ root }: { root: string | undefined }) {
           <Link to={`/player/${songId}`} className="font-[660] text-ink underline">
             {title}
           </Link>{' '}
-          by {creator}, and its page will say so.
+          by {creator}, and the page of your song will say so.
         </Trans>{' '}
         {isAnew && <Trans>The composer has changed since, so these are its words with other notes.</Trans>}
       </span>
