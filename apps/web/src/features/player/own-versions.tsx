@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { withCatalog } from '#lib/i18n.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { useSession } from '#widgets/session/use-session.ts'
-import { changePath, hasRecipe } from '#widgets/song-versions/change-path.ts'
+import { changePath, hasRecipe, VERSIONS_ID } from '#widgets/song-versions/change-path.ts'
 
 const loadVersions = withCatalog('song-versions', () => import('#widgets/song-versions/song-versions.tsx'))
 
@@ -15,13 +15,18 @@ function useIsChangeable(song: Song): boolean {
   return session.status === 'signed-in' && session.user.id === song.userId && hasRecipe(song)
 }
 
-/** Opens the rehearsal room, for the owner of a song of the band. */
+/** Opens the rehearsal room, and shows the versions below the player, for the owner of a song of the band. */
 export function ChangeButton({ song }: { song: Song }) {
   if (!useIsChangeable(song)) return null
   return (
-    <LinkButton to={changePath(song)} preventScrollReset icon={<SlidersHorizontal />} className="full-player-change">
-      <Trans>Change something</Trans>
-    </LinkButton>
+    <div className="full-player-change">
+      <LinkButton to={changePath(song)} preventScrollReset icon={<SlidersHorizontal />}>
+        <Trans>Change something</Trans>
+      </LinkButton>
+      <Button variant="ghost" onClick={() => document.querySelector(`#${VERSIONS_ID}`)?.scrollIntoView()}>
+        <Trans>Versions</Trans>
+      </Button>
+    </div>
   )
 }
 

@@ -8,7 +8,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { readDraft, writeDraft, EMPTY_DRAFT } from '#lib/storage/draft-storage.ts'
 import { LANTERNS } from '#test/fixtures/songs.ts'
 import { PromptWorker } from '#test/rehearsal/stepped-worker.ts'
 import { renderRoutes } from '#test/render.tsx'
@@ -120,6 +119,8 @@ const rows = async (): Promise<HTMLElement[]> => {
 beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('Worker', PromptWorker)
+  // The room of a phone has one section at a time.
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   onTestFinished(() => void vi.unstubAllGlobals())
 })
 afterEach(() => playback.stop())
@@ -177,16 +178,16 @@ test.each([
 })
 
 test('a song of another engine is not opened, and its words can be rehearsed anew', async () => {
-  writeDraft({ ...EMPTY_DRAFT, prompt: 'something else' })
-  const { user, router } = await open({
+  const { router } = await open({
     at: ROOM,
     routes: { [`GET ${PATH}/recipe`]: () => ({ body: { ...recipeOf(), engine: 'band-1' } }) },
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'This song is from another release of the band' }))
-  expect(dialog.getByText(/^What you have typed on the page Create is replaced/)).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'Rehearse anew from its words' }))
-  expect(router.state.location.pathname).toBe('/create')
-  expect(readDraft()).toMatchObject({ prompt: SONG.description, isInstrumental: true, customSeconds: '165' })
+  expect(dialog.getByRole('link', { name: 'Rehearse anew from its words' }).getAttribute('href')).toBe(
+    `/create?rehearse=${SONG.id}`,
+  )
+  await userEvent.click(dialog.getByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 test('a recipe that cannot be loaded can be tried again', async () => {

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { FailureState } from '#widgets/page/failure-state.tsx'
-import { CHANGE_VIEW } from './change-path.ts'
+import { CHANGE_VIEW, VERSIONS_ID } from './change-path.ts'
 import { useCreateVersionPlayer, VersionPlayerContext } from './compare/use-version-player.ts'
 import { VersionList } from './list/version-list.tsx'
 import { RoomHost } from './room/room-host.tsx'
@@ -55,7 +55,7 @@ export function SongVersions({ song }: { song: Song }) {
   }
   return (
     <VersionPlayerContext value={player}>
-      <div ref={list} className="song-versions">
+      <div ref={list} id={VERSIONS_ID} className="song-versions">
         {versions ? (
           <VersionList song={song} versions={versions} />
         ) : error ? (
