@@ -45,7 +45,9 @@ test('a link opens the rehearsal room with the recipe of the song, and says whos
   await closeRoom()
   expect(promptBox().value).toBe(RECIPE.request.prompt)
   const note = await screen.findByText(/It began with/)
-  expect(note.textContent).toContain(`${SONG.title} by ${SONG.creatorName ?? ''}, and the page of your song will say so.`)
+  expect(note.textContent).toContain(
+    `${SONG.title} by ${SONG.creatorName ?? ''}, and the page of your song will say so.`,
+  )
   expect(within(note).getByRole('link').getAttribute('href')).toBe(`/player/${SONG.id}`)
 })
 
