@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import './landing-section.css'
 
 interface LandingSectionProps {
   /** The target of links with a hash. */
@@ -14,7 +15,11 @@ interface LandingSectionProps {
 export function LandingSection({ id, title, action, children }: LandingSectionProps) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className="@container mt-10 scroll-mt-4 first:mt-0 desk:mt-12">
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className="landing-section @container mt-10 scroll-mt-4 first:mt-0 desk:mt-12"
+    >
       <header className="mb-3.5 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 id={titleId} className="min-w-0 type-section wrap-break-word">
           {title}
