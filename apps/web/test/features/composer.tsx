@@ -96,7 +96,7 @@ export async function openAsLena(opening: OpenOptions = {}) {
   // Every visit after the first finds this in the browser; without it the first response would decide what is rendered.
   localStorage.setItem('cadenza-signed-in', 'yes')
   const opened = await open(LENA, opening)
-  await screen.findByText(/^credits$|^Balance unavailable$/, undefined, { timeout: 4000 })
+  await screen.findByText(/^credits$|^Balance unavailable$/)
   return opened
 }
 

@@ -74,7 +74,6 @@ export function RehearsalStrip({ composer: { draft, request, cost, submit } }: {
   if (!isBlank && isExample) setIsExample(false)
   const isRequested = useSearchParams()[0].has(REHEARSE_PARAM)
   const { rehearsal, isLoading, hasFailed, tryAgain } = useRehearsalCode(!isBlank || isExample || isNear || isRequested)
-  const requested = useSharedRecipe(rehearsal)
   const recordsRecipes = useQuery(availabilityQuery).data?.recordsRecipes ?? null
   useRecording(isBlank ? null : rehearsal, recordsRecipes === true)
 
@@ -87,6 +86,8 @@ export function RehearsalStrip({ composer: { draft, request, cost, submit } }: {
     // The length that is typed is not valid yet: the song before it stays.
     if (rehearsal !== null && (isSilent || followed !== null)) rehearsal.follow(isSilent ? null : followed)
   }, [rehearsal, isSilent, followed])
+  // After what follows the draft, which still is the one before.
+  const requested = useSharedRecipe(rehearsal)
   useEffect(() => {
     if (isExample) void rehearsal?.playWhenComposed()
   }, [rehearsal, isExample])

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { GitFork } from 'lucide-react'
 import { Link } from 'react-router'
 import { useStore } from '#lib/store.ts'
+import { Button } from '#ui/button.tsx'
 import { originOf, type RecipeOrigin, recipeOrigin } from './recipe-origin.ts'
+import { restoreReplacedWords } from './replaced-words.ts'
 
 export const useRecipeOrigin = (root: string | undefined): RecipeOrigin | null => originOf(useStore(recipeOrigin), root)
 
@@ -10,13 +12,14 @@ export const useRecipeOrigin = (root: string | undefined): RecipeOrigin | null =
 export function OriginNote({ root }: { root: string | undefined }) {
   const { t } = useLingui()
   const origin = useRecipeOrigin(root)
+  const restoreWords = useStore(restoreReplacedWords)
   if (origin === null) return null
   const { songId, title, creatorName, isAnew } = origin
   const creator = creatorName ?? t`AI Creator`
   return (
-    <p className="strip-note">
+    <div className="strip-note flex-wrap">
       <GitFork aria-hidden="true" />
-      <span className="min-w-0 wrap-anywhere">
+      <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
         <Trans>
           It began with{' '}
           <Link to={`/player/${songId}`} className="font-[660] text-ink underline">
@@ -25,7 +28,18 @@ export function OriginNote({ root }: { root: string | undefined }) {
           by {creator}, and the page of your song will say so.
         </Trans>{' '}
         {isAnew && <Trans>The composer has changed since, so these are its words with other notes.</Trans>}
-      </span>
-    </p>
+      </p>
+      {restoreWords !== null && (
+        <Button
+          variant="line"
+          onClick={() => {
+            restoreReplacedWords.set(null)
+            restoreWords()
+          }}
+        >
+          <Trans>Back to your words</Trans>
+        </Button>
+      )}
+    </div>
   )
 }

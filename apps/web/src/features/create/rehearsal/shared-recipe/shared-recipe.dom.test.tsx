@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 const at = rehearsePath(SONG)
-const findRoom = () => screen.findByRole('dialog', { name: `From “${SONG.title}”` }, { timeout: 5000 })
+const findRoom = () => screen.findByRole('dialog', { name: `From “${SONG.title}”` }, { timeout: 20_000 })
 const closeRoom = async () => userEvent.click(within(await findRoom()).getByRole('button', { name: 'Close' }))
 
 test('a link opens the rehearsal room with the recipe of the song, and says whose it is', async () => {
@@ -76,12 +76,12 @@ test('another song of the same words has no origin', async () => {
   expect(sentRequests(api)[0]).not.toHaveProperty('rehearsedFrom')
 })
 
-test('words that were typed before come back by Undo', async () => {
+test('words that were typed before come back with one press', async () => {
   writeDraft({ ...EMPTY_DRAFT, prompt: 'my own slow waltz' })
   await openAsVisitor({ routes: routes(), at })
   await closeRoom()
   expect(promptBox().value).toBe(RECIPE.request.prompt)
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to your words' }))
   await waitFor(() => expect(promptBox().value).toBe('my own slow waltz'))
   expect(screen.queryByText(/It began with/)).toBeNull()
 })
@@ -95,7 +95,7 @@ test('a recipe of an older composer is opened with its words alone, and the note
 
 test('a recipe that is no longer shared says so, and the composer stays as it was', async () => {
   await openAsVisitor({ routes: routes(() => problemResponse(403, 'RECIPE_NOT_SHARED')), at })
-  const alert = await screen.findByRole('alert', undefined, { timeout: 5000 })
+  const alert = await screen.findByRole('alert', undefined, { timeout: 20_000 })
   expect(alert.textContent).toContain('Its creator does not share what this song is made from.')
   await userEvent.click(within(alert).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -1,13 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type * as ComposerRehearsal from '#features/create/rehearsal/composer-rehearsal.ts'
 import { readDraft } from '#lib/storage/draft-storage.ts'
-import { useToast } from '#ui/overlays/toast.tsx'
 import { REHEARSE_PARAM } from '#widgets/song/rehearse-path.ts'
 import { fetchSharedRecipe, type SharedRecipe } from './fetch-shared-recipe.ts'
 import { openSharedRecipe } from './open-shared-recipe.ts'
+import { restoreReplacedWords } from './replaced-words.ts'
 
 const sharedRecipeQuery = (songId: string | null) =>
   queryOptions({
@@ -28,8 +27,6 @@ interface RequestedRecipe {
 
 /** Opens the recipe that the address names, once, and takes it out of the address. */
 export function useSharedRecipe(rehearsal: typeof ComposerRehearsal | null): RequestedRecipe {
-  const { t } = useLingui()
-  const toast = useToast()
   const [params, setParams] = useSearchParams()
   const songId = params.get(REHEARSE_PARAM)
   const { data, error, refetch } = useQuery(sharedRecipeQuery(songId))
@@ -45,11 +42,9 @@ export function useSharedRecipe(rehearsal: typeof ComposerRehearsal | null): Req
     )
   const open = useEffectEvent((code: typeof ComposerRehearsal, shared: SharedRecipe): void => {
     const hadWords = readDraft().prompt.trim() !== ''
-    const undo = openSharedRecipe(code, shared)
+    const restoreWords = openSharedRecipe(code, shared)
+    restoreReplacedWords.set(hadWords ? restoreWords : null)
     close()
-    if (!hadWords) return
-    const message = t`Your words made room for those of this song`
-    toast.show({ topic: 'shared-recipe', message, action: { label: t`Undo`, onPress: undo } })
   })
   useEffect(() => {
     if (rehearsal !== null && data !== undefined && songId !== null) open(rehearsal, data)
