@@ -13,6 +13,8 @@ import { LiveStrip } from './live-strip.tsx'
 import { QuietStrip } from './quiet-strip.tsx'
 import { rehearsedSeconds, setRehearsedSong } from './rehearsed-song.ts'
 import { isRoomOpen } from './room-state.ts'
+import { OtherDeviceOffer } from './other-devices/other-device-offer.tsx'
+import { declineOffer, useOtherDevices } from './other-devices/use-other-devices.ts'
 import { SharedRecipeNotice } from './shared-recipe/shared-recipe-notice.tsx'
 import { useSharedRecipe } from './shared-recipe/use-shared-recipe.ts'
 import './strip.css'
@@ -73,7 +75,10 @@ export function RehearsalStrip({ composer: { draft, request, cost, submit } }: {
   const isBlank = draft.prompt.trim() === ''
   if (!isBlank && isExample) setIsExample(false)
   const isRequested = useSearchParams()[0].has(REHEARSE_PARAM)
-  const { rehearsal, isLoading, hasFailed, tryAgain } = useRehearsalCode(!isBlank || isExample || isNear || isRequested)
+  const [isOpening, setIsOpening] = useState(false)
+  const isNeeded = !isBlank || isExample || isNear || isRequested || isOpening
+  const { rehearsal, isLoading, hasFailed, tryAgain } = useRehearsalCode(isNeeded)
+  const offered = useOtherDevices({ rehearsal, isOpening, onOpened: () => setIsOpening(false) })
   const recordsRecipes = useQuery(availabilityQuery).data?.recordsRecipes ?? null
   useRecording(isBlank ? null : rehearsal, recordsRecipes === true)
 
@@ -108,6 +113,14 @@ export function RehearsalStrip({ composer: { draft, request, cost, submit } }: {
     <section aria-label={t`Rehearsal`} aria-busy={isLoading || requested.isLoading} className="strip">
       {isRequested && (
         <SharedRecipeNotice error={requested.error} onRetry={requested.retry} onClose={requested.close} />
+      )}
+      {offered !== null && !isRequested && (
+        <OtherDeviceOffer
+          offered={offered}
+          isOpening={isOpening}
+          onOpen={() => setIsOpening(true)}
+          onDecline={() => declineOffer(offered)}
+        />
       )}
       {rehearsal !== null && !isSilent ? (
         <LiveStrip

@@ -12,7 +12,7 @@ export interface SharedRecipe {
 }
 
 /** The code that validates recipes comes only for it. */
-async function readEdits(recipe: SongRecipe): Promise<SharedRecipe['edits']> {
+export async function readEdits(recipe: SongRecipe): Promise<SharedRecipe['edits']> {
   const { readRecipe } = await import('@cadenza/composer/recipe/recipe-schema')
   const read = readRecipe(recipe)
   return read.kind === 'read' && read.recipe.engine === ENGINE_VERSION ? read.recipe.edits : null
