@@ -46,11 +46,21 @@ const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-v8.cpu
 export async function traceVisit(page: Page, path: string, untilMs: number, slowdown: number): Promise<MainThread> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const thread = await traceMainThread(page, async () => {
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForTimeout(untilMs)
+  })
+  await session.detach()
+  return thread
+}
+
+/** Tells what the main thread of a page did while something was done. */
+export async function traceMainThread(page: Page, act: () => Promise<void>): Promise<MainThread> {
+  const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: CATEGORIES } })
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.waitForTimeout(untilMs)
+  await act()
   const completed = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
   await session.send('Tracing.end')
   await completed

@@ -1,4 +1,5 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { useIsHydrating } from '#lib/hydration.ts'
 import { createStore } from '#lib/store.ts'
 
 /** The page counts as settled after this long without scrolling. */
@@ -19,16 +20,19 @@ window.addEventListener(
 
 /**
  * Returns false for an element that appears while the page is scrolled, until scrolling stops: covers that are only
- * scrolled past are not loaded. Once true, it stays true.
+ * scrolled past are not loaded. Once true, it stays true. The covers of all rows are then rendered in slices, because
+ * together they would block the page.
  */
 export function useScrollSettled(): boolean {
-  const wasCalm = useRef(false)
-  return useSyncExternalStore(
-    isSettled.subscribe,
-    () => {
-      wasCalm.current ||= isSettled.read()
-      return wasCalm.current
-    },
-    () => true,
-  )
+  const isHydrating = useIsHydrating()
+  const [wasCalm, setWasCalm] = useState(() => isHydrating || isSettled.read())
+  useEffect(() => {
+    if (wasCalm) return undefined
+    const follow = (): void => {
+      if (isSettled.read()) startTransition(() => setWasCalm(true))
+    }
+    follow()
+    return isSettled.subscribe(follow)
+  }, [wasCalm])
+  return wasCalm
 }
