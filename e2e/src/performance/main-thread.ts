@@ -55,7 +55,7 @@ export async function traceVisit(page: Page, path: string, untilMs: number, slow
 }
 
 /** Tells what the main thread of a page did while something was done. */
-export async function traceMainThread(page: Page, act: () => Promise<void>): Promise<MainThread> {
+async function traceMainThread(page: Page, act: () => Promise<void>): Promise<MainThread> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
