@@ -12,6 +12,8 @@ import type { ScreenshotSession } from './screenshots/screenshot-session.ts'
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/screens')
 const SIZES = { mobile: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 const THEMES = ['light', 'dark'] as const
+/** Sections far from the window are not painted, and a picture of a full page shows them. */
+const SHOW_ALL = '* { content-visibility: visible !important }'
 
 /** Lyrics need the band, which is slow; the other sets are faster with the stand-in. */
 const SCREENSHOT_SETS = {
@@ -30,7 +32,14 @@ async function captureSet(
   const page = await context.newPage()
   const screenshot = async (name: string, isFullPage = false): Promise<void> => {
     const file = path.join(FOLDER, `${name}-${place.size}-${theme}.jpg`)
-    await page.screenshot({ path: file, type: 'jpeg', quality: 80, fullPage: isFullPage, animations: 'disabled' })
+    await page.screenshot({
+      path: file,
+      type: 'jpeg',
+      quality: 80,
+      fullPage: isFullPage,
+      animations: 'disabled',
+      style: SHOW_ALL,
+    })
     console.log(path.relative(process.cwd(), file))
   }
   await show({ ...place, page, screenshot })
