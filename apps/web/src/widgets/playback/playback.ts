@@ -10,6 +10,7 @@ import type { PlaybackDeps, PlaybackState, PlayOptions, RestoredPlayback } from 
 import * as order from './queue/queue-order.ts'
 import { Recovery } from './recovery.ts'
 import { StallTimer } from './stall-timer.ts'
+import { changeMuted, changeVolume } from './volume.ts'
 
 /** After this position, going back restarts the song instead of playing the previous one. */
 const START_OVER_AFTER_SECONDS = 3
@@ -160,18 +161,8 @@ export class Playback {
   }
 
   /** The volume ranges from 0 to 1. */
-  setVolume(volume: number): void {
-    const bounded = Math.min(Math.max(volume, 0), 1)
-    this.#audio.volume = bounded
-    this.#change({ volume: bounded })
-    if (bounded > 0) this.setMuted(false)
-  }
-
-  setMuted(isMuted: boolean): void {
-    this.#audio.muted = isMuted
-    if (isMuted !== this.#state.isMuted) this.#change({ isMuted })
-  }
-
+  readonly setVolume = (volume: number): void => this.#change(changeVolume(this.#audio, volume))
+  readonly setMuted = (isMuted: boolean): void => this.#change(changeMuted(this.#audio, isMuted))
   readonly setRepeat = (repeat: order.Repeat): void => this.#change({ repeat })
   readonly setAutoPlay = (isAutoPlayOn: boolean): void => this.#change({ isAutoPlayOn })
   readonly setEndless = (isEndlessOn: boolean): void => this.#change({ isEndlessOn })
@@ -194,13 +185,10 @@ export class Playback {
   /** The song has another recording by now, which goes on where the one before was. */
   replaceAudio(fresh: Song): void {
     const { timeSeconds } = this.#position.read()
-    const isPlaying = this.#shouldPlay
     this.#audioCache.retainOnly([])
     this.updateSong(fresh)
-    if (!this.#isCurrent(fresh)) return
-    this.#halt()
-    this.#selectSong(fresh, Math.min(timeSeconds, fresh.duration))
-    if (isPlaying) this.#start()
+    if (this.#isCurrent(fresh)) this.#selectSong(fresh, Math.min(timeSeconds, fresh.duration))
+    if (this.#isCurrent(fresh) && this.#shouldPlay) this.#start()
   }
 
   stop(): void {

@@ -28,7 +28,7 @@ export function OtherDeviceOffer({ offered, isOpening, onOpen, onDecline }: Othe
         <Trans>Open it here</Trans>
       </Button>
       <Button variant="ghost" disabled={isOpening} onClick={onDecline}>
-        <Trans>Keep this one</Trans>
+        <Trans>Stay with this song</Trans>
       </Button>
     </div>
   )

@@ -80,7 +80,7 @@ test('nothing is sent over the rehearsal of another device before the user has c
   await userEvent.type(promptBox(), ' at night')
   await new Promise((resolve) => setTimeout(resolve, 2500))
   expect(puts).toEqual([])
-  await userEvent.click(button('Keep this one'))
+  await userEvent.click(button('Stay with this song'))
   expect(screen.queryByText('On another device you rehearsed another song.')).toBeNull()
   await waitFor(() => expect(puts.at(-1)?.request.prompt).toContain('my own words at night'))
 })
