@@ -53,6 +53,7 @@ async function analyzeTheme(
   { skippedInGate, onlyInGate }: AxeOptions,
 ): Promise<string[]> {
   if (onlyInGate !== undefined) await expect(page.locator(onlyInGate)).toBeVisible()
+  await page.evaluate(paintAllSections, true)
   await showTheme(page, theme)
   // Without resultTypes axe also describes every element that passed, which takes as long as the checks. Selectors take
   // a third of the rest, and are needed only for violations. Preloaded styles serve one experimental rule, which is not
@@ -68,7 +69,18 @@ async function analyzeTheme(
   await page.evaluate(setBarPosition, 'static')
   const violations = (await analyze(false)).length === 0 ? [] : await analyze(true)
   await page.evaluate(setBarPosition, '')
+  await page.evaluate(paintAllSections, false)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+/** What is skipped because it is far from the screen keeps the colors of the theme before until it comes near. */
+function paintAllSections(isPainted: boolean): void {
+  const rule = '* { content-visibility: visible !important; }'
+  const isOurs = (sheet: CSSStyleSheet): boolean => sheet.cssRules[0]?.cssText === rule
+  const others = document.adoptedStyleSheets.filter((sheet) => !isOurs(sheet))
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rule)
+  document.adoptedStyleSheets = isPainted ? [...others, sheet] : others
 }
 
 function setBarPosition(position: string): void {

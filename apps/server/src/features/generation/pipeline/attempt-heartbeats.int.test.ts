@@ -12,7 +12,9 @@ import type { BlockedWorkerOptions } from '#test/generation/blocked-worker.ts'
 import { type ComposingWorker, createComposingWorker, STALE_AFTER_MS } from '#test/generation/composing-worker.ts'
 import { newUser, requestSong, startApiWithoutEngine } from '#test/generation/manual-generations.ts'
 import { waitUntil } from '#test/server-process.ts'
+import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { composeSong } from './compose-song.service.ts'
+import { sourceKey } from './source-media.ts'
 
 const LONG_MS = 60_000
 const COMPOSE_MS = 300
@@ -126,6 +128,28 @@ test('two runs of the same step at the same moment in one worker make one call',
   const results = await Promise.all([composeHere(id), composeHere(id), composeHere(id)])
   expect(results).toEqual([{ kind: 'composed' }, { kind: 'composed' }, { kind: 'composed' }])
   expect([(await attemptsOf(id)).length, chargesOf(id)]).toEqual([1, 1])
+})
+
+test('a run that looked for the audio before another one had stored it does not pay again', async () => {
+  const id = await beginGeneration()
+  const first = composeHere(id)
+  const head: MediaStore['head'] = async (key) => {
+    const found = await here.store.head(key)
+    await first
+    return found
+  }
+  const lateStore = Object.assign(Object.create(here.store) as MediaStore, { head })
+  const second = composeSong({ ...here, store: lateStore }, id, new AbortController().signal)
+  expect([await first, await second]).toEqual([{ kind: 'composed' }, { kind: 'composed' }])
+  expect([(await attemptsOf(id)).map(({ state }) => state), chargesOf(id)]).toEqual([['paid'], 1])
+})
+
+test('a song whose paid audio was lost is composed again', async () => {
+  const id = await beginGeneration()
+  expect(await composeHere(id)).toEqual({ kind: 'composed' })
+  await here.store.delete(sourceKey(id))
+  expect(await composeHere(id)).toEqual({ kind: 'composed' })
+  expect((await attemptsOf(id)).map(({ state }) => state)).toEqual(['paid', 'paid'])
 })
 
 test('of two calls only that of the song that was cancelled is given up', async () => {

@@ -86,10 +86,12 @@ export async function composeSong(
   }
 }
 
+type Claim = Omit<attempts.AttemptClaim, 'isPaidAudioLost'>
+
 /** Returns null while another process is making the call. */
 async function claimAndCall(deps: ComposeDeps, row: GenerationRow, signal: AbortSignal): Promise<ComposeResult | null> {
-  const { db, heartbeats, claimWatch, music, limits } = deps
-  const claim = await attempts.claimAttempt(db, {
+  const { heartbeats, claimWatch, music, limits } = deps
+  const claim = await claimUnlessStored(deps, {
     generationId: row.id,
     owner: heartbeats.owner,
     provider: music.name,
@@ -98,11 +100,32 @@ async function claimAndCall(deps: ComposeDeps, row: GenerationRow, signal: Abort
     expectedCents: music.centsPerSecond * row.askedSeconds,
   })
   if (claim.kind === 'wait') return null
+  if (claim.kind === 'stored') return recordComposed(deps, row.id)
   claimWatch.forget(row.id)
   if (claim.kind === 'over') return claim
   if (claim.kind === 'spent') return { kind: 'failed', failure: OUT_OF_ATTEMPTS }
   if (claim.waitedSeconds !== null) recordProviderWait(claim.waitedSeconds)
   return callProvider(deps, row, claim, signal)
+}
+
+/**
+ * Another run may have stored the audio since this one looked for it. So after any earlier call it is looked for once more,
+ * before another one is paid.
+ */
+async function claimUnlessStored(
+  { db, store }: ComposeDeps,
+  claim: Claim,
+): Promise<Exclude<attempts.ClaimResult, { kind: 'paid' }> | { kind: 'stored' }> {
+  const isStored = async (): Promise<boolean> => (await store.head(sourceKey(claim.generationId))) !== null
+  const claimed = await attempts.claimAttempt(db, claim)
+  if (claimed.kind === 'paid') {
+    if (await isStored()) return { kind: 'stored' }
+    const again = await attempts.claimAttempt(db, { ...claim, isPaidAudioLost: true })
+    return again.kind === 'paid' ? { kind: 'wait' } : again
+  }
+  if (claimed.kind !== 'go' || claimed.n === 1 || !(await isStored())) return claimed
+  await attempts.endAttempt(db, claim.generationId, claimed.n, { state: 'refused', costCents: 0 })
+  return { kind: 'stored' }
 }
 
 /** The longest failure message that a generation's row can store, in characters. */

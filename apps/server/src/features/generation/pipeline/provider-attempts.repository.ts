@@ -14,6 +14,8 @@ export interface AttemptClaim {
   budget: number
   /** What the call will cost if it delivers. It is booked before the call, and corrected when more is known. */
   expectedCents: number
+  /** The audio of a paid call was looked for and is not there. */
+  isPaidAudioLost?: boolean
 }
 
 export type ClaimResult =
@@ -24,6 +26,8 @@ export type ClaimResult =
   | { kind: 'go'; n: number; reference: string | null; waitedSeconds: number | null }
   /** A living process is making the call. */
   | { kind: 'wait' }
+  /** A call was paid for and has ended, perhaps since the audio was looked for. */
+  | { kind: 'paid' }
   | { kind: 'spent' }
   /** The generation has ended. */
   | { kind: 'over' }
@@ -44,6 +48,7 @@ export function claimAttempt(db: Database, claim: AttemptClaim): Promise<ClaimRe
     const attempts = await findAttempts(tx, claim.generationId)
     const last = attempts.at(-1)
     if (last?.state === 'open' && isBeingMade(last, claim)) return { kind: 'wait' }
+    if (last?.state === 'paid' && claim.isPaidAudioLost !== true) return { kind: 'paid' }
     if (last && last.reference !== null && last.state !== 'refused') return resume(tx, claim, last)
     if (last?.state === 'open') await endAttempt(tx, claim.generationId, last.n, { state: 'lost' })
     if (attempts.filter(({ state }) => state !== 'refused').length >= claim.budget) return { kind: 'spent' }
