@@ -50,7 +50,7 @@ test('a link from elsewhere names its address and the user who is signed in, and
   })
   const { router } = await renderRoutes(ROUTES, '/auth/callback#token=abcdefghijklmnopqrst')
   const heading = await screen.findByRole('heading', { name: 'Sign in as mallory@example.com?' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(await screen.findByText(/You are signed in here as Lena Marsh \(lena@example.com\)/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Stay signed in as Lena Marsh' }).getAttribute('href')).toBe('/')
   expect(server.countRequests('POST /api/auth/email/verify')).toBe(1)
