@@ -108,7 +108,7 @@ test('[E1] Browse All Category has the ten categories, each leading to its songs
   )
   await userEvent.click(screen.getByRole('link', { name: 'Lofi' }))
   const heading = await screen.findByRole('heading', { level: 1, name: 'Lofi' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   const songs = await screen.findByRole('list', { name: 'Lofi' })
   await within(songs).findByText('Song 9')
 
