@@ -4,6 +4,11 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { readCurrentVersion, readSongToRecord } from '#features/songs/versions/song-versions.service.ts'
 import { findRecipeAccess } from './recipes.repository.ts'
 
+type Access = NonNullable<Awaited<ReturnType<typeof findRecipeAccess>>>
+
+const isReadable = ({ userId, isRecipeShared }: Access, viewerId: string | null): boolean =>
+  userId === viewerId || isRecipeShared
+
 /** What the song is composed from: for its owner, and for whoever may hear it if the owner shares the recipe. */
 export async function readRecipe(
   db: DatabaseOrTransaction,
@@ -12,7 +17,7 @@ export async function readRecipe(
 ): Promise<SongRecipe> {
   const access = await findRecipeAccess(db, viewerId, songId)
   if (!access) throw new AppError('NOT_FOUND')
-  if (access.userId !== viewerId && !access.isRecipeShared) throw new AppError('RECIPE_NOT_SHARED')
+  if (!isReadable(access, viewerId)) throw new AppError('RECIPE_NOT_SHARED')
   const song = await readSongToRecord(db, songId)
   if (!song) throw new AppError('NOT_FOUND')
   const { recipe } = await readCurrentVersion(db, song)
@@ -21,5 +26,5 @@ export async function readRecipe(
 
 export async function canReadRecipe(db: DatabaseOrTransaction, viewerId: string, songId: string): Promise<boolean> {
   const access = await findRecipeAccess(db, viewerId, songId)
-  return access !== undefined && (access.userId === viewerId || access.isRecipeShared)
+  return access !== undefined && isReadable(access, viewerId)
 }

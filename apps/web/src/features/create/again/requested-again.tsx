@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRequestedId } from '#features/create/use-requested-id.ts'
 import { api, dataOrThrow } from '#lib/api/api-client.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -30,18 +30,8 @@ const generationQuery = (id: string) =>
 
 /** "Again, but…" of the song whose menu led here. The address names it, so that a reload keeps it. */
 export function RequestedAgain() {
-  const [params, setParams] = useSearchParams()
-  const id = params.get(AGAIN_PARAM)
-  const close = (): void =>
-    setParams(
-      (known) => {
-        const rest = new URLSearchParams(known)
-        rest.delete(AGAIN_PARAM)
-        return rest
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return id !== null && <AgainSection key={id} generationId={id} onClose={close} />
+  const { id, clear } = useRequestedId(AGAIN_PARAM)
+  return id !== null && <AgainSection key={id} generationId={id} onClose={clear} />
 }
 
 function AgainSection({ generationId, onClose }: { generationId: string; onClose: () => void }) {

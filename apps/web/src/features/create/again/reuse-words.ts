@@ -1,7 +1,7 @@
 import type { Generation } from '@cadenza/contract/generations'
 import { isGenre } from '@cadenza/vocabulary/genres'
-import { reusedDraft } from '#features/create/reused-draft.ts'
-import { type Draft, EMPTY_DRAFT, readDraft } from '#lib/storage/draft-storage.ts'
+import { replaceDraft } from '#features/create/reused-draft.ts'
+import { type Draft, EMPTY_DRAFT } from '#lib/storage/draft-storage.ts'
 
 function draftOf({ prompt, genres, isInstrumental, lyrics }: Generation): Draft {
   return {
@@ -16,8 +16,7 @@ function draftOf({ prompt, genres, isInstrumental, lyrics }: Generation): Draft 
 
 /** Fills the composer with the words of a song. Returns what restores the draft that they replaced. */
 export function reuseWords(generation: Generation): () => void {
-  const replaced = readDraft()
-  reusedDraft.set(draftOf(generation))
+  const restoreDraft = replaceDraft(draftOf(generation))
   document.querySelector<HTMLElement>('.composer textarea')?.focus()
-  return () => reusedDraft.set({ ...replaced })
+  return restoreDraft
 }

@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type * as ComposerRehearsal from '#features/create/rehearsal/composer-rehearsal.ts'
+import { replaceRehearsal } from '#features/create/rehearsal/replace-rehearsal.ts'
+import { readEdits } from '#features/create/rehearsal/shared-recipe/fetch-shared-recipe.ts'
 import { readDraft } from '#lib/storage/draft-storage.ts'
 import { useStore } from '#lib/store.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { useSession } from '#widgets/session/use-session.ts'
 import { syncRehearsal, rehearsalQuery } from './sync-rehearsal.ts'
 import { syncedRehearsal, setSyncedRehearsal } from './synced-rehearsal.ts'
-import { openOfferedRecipe } from './open-offered-recipe.ts'
 
 export interface OfferedRehearsal {
   readonly recipe: SongRecipe
@@ -51,7 +52,7 @@ export function useOtherDevices({ rehearsal, isOpening, onOpened }: OtherDevices
   const open = useEffectEvent(async (code: typeof ComposerRehearsal): Promise<void> => {
     if (offered === null) return
     const hadWords = readDraft().prompt.trim() !== ''
-    const undo = await openOfferedRecipe(code, offered.recipe)
+    const undo = replaceRehearsal(code, offered.recipe, (await readEdits(offered.recipe)) ?? [])
     setSyncedRehearsal({ updatedAt: offered.updatedAt, recipe: null })
     onOpened()
     if (!hadWords) return

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router'
 import type * as ComposerRehearsal from '#features/create/rehearsal/composer-rehearsal.ts'
+import { useRequestedId } from '#features/create/use-requested-id.ts'
 import { readDraft } from '#lib/storage/draft-storage.ts'
 import { REHEARSE_PARAM } from '#widgets/song/rehearse-path.ts'
 import { fetchSharedRecipe, type SharedRecipe } from './fetch-shared-recipe.ts'
@@ -27,19 +27,9 @@ interface RequestedRecipe {
 
 /** Opens the recipe that the address names, once, and takes it out of the address. */
 export function useSharedRecipe(rehearsal: typeof ComposerRehearsal | null): RequestedRecipe {
-  const [params, setParams] = useSearchParams()
-  const songId = params.get(REHEARSE_PARAM)
+  const { id: songId, clear: close } = useRequestedId(REHEARSE_PARAM)
   const { data, error, refetch } = useQuery(sharedRecipeQuery(songId))
 
-  const close = (): void =>
-    setParams(
-      (known) => {
-        const rest = new URLSearchParams(known)
-        rest.delete(REHEARSE_PARAM)
-        return rest
-      },
-      { replace: true, preventScrollReset: true },
-    )
   const open = useEffectEvent((code: typeof ComposerRehearsal, shared: SharedRecipe): void => {
     const hadWords = readDraft().prompt.trim() !== ''
     const restoreWords = openSharedRecipe(code, shared)
