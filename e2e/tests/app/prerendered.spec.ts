@@ -76,6 +76,8 @@ test('a language that only the device knows of comes after the app has started, 
   page,
 }) => {
   await page.goto('/')
+  await appHasStarted(page)
+  // An app that is still starting would put the language into the cookie already.
   await page.evaluate(() => localStorage.setItem('cadenza-language', 'de'))
   const english = await page.reload()
   expect(await english?.text()).toContain('<html lang="en"')

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ThemeProvider, useTheme } from './theme.tsx'
 
@@ -102,6 +103,21 @@ describe('ThemeProvider', () => {
     renderProbe()
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cadenza-theme', newValue: 'dark' })))
     expectPainted('dark')
+  })
+
+  it('a change in another tab while this one starts is followed and not overwritten', () => {
+    function OtherTab() {
+      // Effects of children run before the provider listens.
+      useEffect(() => localStorage.setItem('cadenza-theme', 'dark'), [])
+      return null
+    }
+    render(
+      <ThemeProvider>
+        <OtherTab />
+      </ThemeProvider>,
+    )
+    expectPainted('dark')
+    expect(localStorage.getItem('cadenza-theme')).toBe('dark')
   })
 
   it('System follows the device, also while the page is open', async () => {

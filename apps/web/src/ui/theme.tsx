@@ -21,7 +21,8 @@ const browserBarColors: Record<Theme, string> = { light: '#f4f6f2', dark: '#0713
 const ThemeContext = createContext<ThemeControl | null>(null)
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [choice, setChoice] = useState<ThemeChoice>(readStoredChoice)
+  const [themeChoice] = useState(createThemeChoice)
+  const choice = useSyncExternalStore<ThemeChoice>(themeChoice.subscribe, themeChoice.read, () => 'light')
   const systemTheme = useSyncExternalStore<Theme>(onSystemThemeChange, readSystemTheme, () => 'light')
   const hasLeftSystem = useRef(false)
   // A prerendered page was rendered in the light theme; what it shows of the theme is decided by style sheets.
@@ -36,15 +37,6 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     // The document has painted the stored theme already.
     if (!isHydrating) paintTheme(theme)
   }, [isHydrating, theme])
-  useEffect(() => storeChoice(choice), [choice])
-
-  useEffect(() => {
-    function followOtherTab(event: StorageEvent) {
-      if (event.key === storageKey) setChoice(toChoice(event.newValue))
-    }
-    window.addEventListener('storage', followOtherTab)
-    return () => window.removeEventListener('storage', followOtherTab)
-  }, [])
 
   const control = useMemo<ThemeControl>(
     () => ({
@@ -52,15 +44,15 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       choice,
       setTheme(chosen) {
         hasLeftSystem.current = false
-        setChoice(chosen)
+        themeChoice.choose(chosen)
       },
       toggleTheme() {
         const other = theme === 'dark' ? 'light' : 'dark'
         if (choice === 'system') hasLeftSystem.current = true
-        setChoice(hasLeftSystem.current && other === systemTheme ? 'system' : other)
+        themeChoice.choose(hasLeftSystem.current && other === systemTheme ? 'system' : other)
       },
     }),
-    [theme, choice, systemTheme],
+    [theme, choice, systemTheme, themeChoice],
   )
   return <ThemeContext value={control}>{children}</ThemeContext>
 }
@@ -69,6 +61,35 @@ export function useTheme(): ThemeControl {
   const control = useContext(ThemeContext)
   if (!control) throw new Error('useTheme must be used within ThemeProvider')
   return control
+}
+
+/**
+ * The choice that all tabs share. Only what the user chooses is stored, so that a tab that starts never overwrites what
+ * was chosen in another.
+ */
+function createThemeChoice() {
+  let choice = readStoredChoice()
+  let notify: (() => void) | undefined
+  return {
+    read: () => choice,
+    subscribe(listener: () => void) {
+      function followOtherTab(event: StorageEvent) {
+        if (event.key !== storageKey) return
+        choice = toChoice(event.newValue)
+        listener()
+      }
+      notify = listener
+      window.addEventListener('storage', followOtherTab)
+      // Another tab may have stored its choice while this one started.
+      choice = readStoredChoice()
+      return () => window.removeEventListener('storage', followOtherTab)
+    },
+    choose(chosen: ThemeChoice) {
+      choice = chosen
+      storeChoice(chosen)
+      notify?.()
+    },
+  }
 }
 
 function toChoice(stored: string | null): ThemeChoice {
