@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { appHasStarted } from '#e2e/pages/prerendered-page.ts'
 import { test } from '#e2e/test-fixtures.ts'
 
 const GUARDED_PAGES = [
@@ -54,6 +55,8 @@ test.describe('for a visitor', { tag: '@desktop' }, () => {
 
   test('every page has a title of its own, and arriving there is announced by moving the focus', async ({ page }) => {
     await page.goto('/')
+    // Before that, a link loads a document, which moves no focus.
+    await appHasStarted(page)
     await expect(page).toHaveTitle(/Cadenza/)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click()
     await expect(page).toHaveTitle(/^Terms · Cadenza$/)
