@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bill } from '@cadenza/dev/stand-ins/music/bill'
 import type { PlannedFault } from '@cadenza/dev/stand-ins/music/faults'
 import { expect, type Page, test as base } from '@playwright/test'
@@ -38,6 +39,7 @@ interface ProductFixtures {
   music: MusicStandIn
   musicProviderGuard: void
   hydrationGuard: void
+  lateApp: void
 }
 
 /** The numbers of React's errors about markup that it could not take over. */
@@ -146,6 +148,22 @@ export const test = base.extend<ProductFixtures>({
       })
       await provide()
       expect(complaints, 'the app renders what its document holds').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  // Shows which journeys rely on an app that starts at once.
+  lateApp: [
+    async ({ context }, provide) => {
+      const delayMs = Number(process.env['E2E_APP_DELAY_MS'] ?? 0)
+      if (delayMs > 0) {
+        await context.route('**/assets/index-*.js', async (route) => {
+          await sleep(delayMs)
+          await route.continue()
+        })
+      }
+      await provide()
+      if (delayMs > 0) await context.unrouteAll({ behavior: 'ignoreErrors' })
     },
     { auto: true },
   ],
