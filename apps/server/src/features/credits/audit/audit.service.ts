@@ -37,7 +37,8 @@ export interface AuditResult {
 const BUDGET_MS = 40_000
 /** The rest is for the pass over all wallets, which goes on however much has changed. */
 const SHARE_OF_CHANGED = 0.6
-const USERS_PER_BATCH = 500
+/** Small, because the time is only looked at between batches, and a large account has thousands of transfers. */
+const USERS_PER_BATCH = 50
 /** Of a user with new transfers: a hold and what closed it. */
 const TRANSFERS_PER_USER = 2
 const MAX_SUSPECTS = 500
