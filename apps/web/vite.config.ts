@@ -14,7 +14,7 @@ const isTest = Boolean(process.env['VITEST'])
 const withoutImporterNames = (chunkName: string): string => chunkName.replace(/~.*/s, '')
 
 /** Bytes; a lower limit spreads the shared code over more scripts than a page may load. */
-const SHARED_CODE = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5000 }
+const SHARED_CODE = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 7000 }
 
 /** Without the modules that these import: each layer imports only those below it, so no two groups import each other. */
 const ITSELF = { includeDependenciesRecursively: false }
@@ -53,12 +53,14 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: 'hidden',
     manifest: true,
+    // A page would request up to eight small sheets, and each is one more pass over the styles of what is shown.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // Without groups each shared icon and hook is a file of its own, and a page asks for up to fifty of them. The groups
         // are our layers from the inside out, so a page asks for few files and gets little that it does not need; what
-        // remains comes in files that are merged below five kilobytes.
+        // remains comes in files that are merged while they are small.
         codeSplitting: {
           groups: [
             { name: 'first-load', tags: ['$initial'], priority: 9 },
@@ -67,7 +69,6 @@ export default defineConfig({
             { name: 'sorting', test: /\/@dnd-kit\//, priority: 8, ...ITSELF },
             { name: 'scores', test: SCORES, priority: 8, minShareCount: 2, ...ITSELF },
             { name: 'rehearsal', test: REHEARSAL, priority: 8, minShareCount: 2, ...ITSELF },
-            { name: 'page', test: /\/lucide-react\//, priority: 7, minShareCount: 2, ...ITSELF },
             { name: 'page', test: PAGE, priority: 7, minShareCount: 3, ...ITSELF },
             { name: 'overlays', test: OVERLAYS, priority: 6, minShareCount: 3, ...ITSELF },
             { name: 'playback', test: PLAYBACK, priority: 5, minShareCount: 3, ...ITSELF },

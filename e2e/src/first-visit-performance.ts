@@ -2,6 +2,7 @@ import { devices } from '@playwright/test'
 import { startStack } from '@cadenza/dev/stack/start-stack'
 import { launchBrowser } from './browser/launch-browser.ts'
 import { type MainThread, traceVisit } from './performance/main-thread.ts'
+import { findNewestPages } from './performance/newest-pages.ts'
 
 // Tells what keeps the main thread from answering during a first visit of each page, on a processor that is slowed down
 // four times: sums in the median of several visits, and with --functions what long tasks are spent on. Other programs on the
@@ -13,18 +14,6 @@ const UNTIL_MS = 6000
 const PAGES = ['/', '/player/newest', '/playlist/newest', '/creator/newest']
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-async function findPaths(origin: string): Promise<Record<string, string>> {
-  const read = async (path: string) =>
-    (await (await fetch(origin + path)).json()) as { items: Record<string, string>[] }
-  const [song] = (await read('/api/catalog/songs?limit=1')).items
-  const [album] = (await read('/api/albums?limit=1')).items
-  return {
-    '/player/newest': `/player/${song?.['id'] ?? ''}`,
-    '/playlist/newest': `/playlist/${album?.['id'] ?? ''}`,
-    '/creator/newest': `/creator/${song?.['creatorHandle'] ?? ''}`,
-  }
-}
 
 function report(path: string, visits: MainThread[], showsFunctions: boolean): void {
   const figure = (name: Exclude<keyof MainThread, 'functions'>): string =>
@@ -43,7 +32,7 @@ const stack = await startStack({ ports: 'free', web: 'dist', demoSongs: 12, extr
 const browser = await launchBrowser()
 try {
   await stack.seeded
-  const paths = await findPaths(stack.origin)
+  const paths = await findNewestPages(stack.origin)
   for (const page of wanted.length > 0 ? wanted : PAGES) {
     const visits: MainThread[] = []
     for (let visit = 0; visit < VISITS; visit += 1) {

@@ -7,7 +7,7 @@ import { measurePages } from './route-budgets.ts'
 const distFolder = new URL('../dist/', import.meta.url)
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
 /** Each script costs a round trip on a slow connection, six at a time over HTTP/1.1. */
-const pageScriptsLimit = 15
+const pageScriptsLimit = 13
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)

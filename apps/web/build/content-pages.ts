@@ -7,8 +7,8 @@ import type { PageData } from '#lib/api/page-data.ts'
 export interface ContentPage {
   /** Its path, and the name of its document. */
   name: string
-  /** The route whose style sheets it needs. */
-  route: string
+  /** The module that the router loads for it. */
+  module: string
   /** The text that it shows, as the app requests it. */
   readData?: (language: Language) => PageData
 }
@@ -30,16 +30,16 @@ export function readText(kind: ContentKind, slug: string, language: Language): C
 
 /** Every page of our texts; apps/server/src/features/content/content-documents.routes.ts serves them. */
 export function listContentPages(): ContentPage[] {
-  const lists = ARTICLE_KINDS.map((kind) => ({ name: kind, route: `src/routes/content/${kind}.tsx` }))
+  const lists = ARTICLE_KINDS.map((kind) => ({ name: kind, module: `src/routes/content/${kind}.tsx` }))
   const texts = listSlugs('pages').map((slug) => ({
     name: slug,
-    route: `src/routes/content/${slug}.tsx`,
+    module: `src/routes/content/${slug}.tsx`,
     readData: dataOf('pages', slug),
   }))
   const articles = ARTICLE_KINDS.flatMap((kind) =>
     listSlugs(kind).map((slug) => ({
       name: `${kind}/${slug}`,
-      route: `src/routes/content/${kind}-article.tsx`,
+      module: `src/routes/content/${kind}-article.tsx`,
       readData: dataOf(kind, slug),
     })),
   )

@@ -4,13 +4,14 @@ import type { RenderedFor } from '#widgets/session/rendered-for.ts'
 import { criticalStyle } from './critical-style.ts'
 import { awaitApp } from './first-paint.ts'
 import { inlineCall } from './inline-call.ts'
+import { type AppFiles, startAppLate } from './page-scripts.ts'
 
 interface RenderedPage {
   markup: string
   language: Language
   renderedFor: RenderedFor
-  /** Of the app and of the route. */
   css: string
+  app: AppFiles
   pageData?: PageData | undefined
   /** Whether the page is named after its own heading and described by its first paragraph. */
   isText?: boolean
@@ -18,13 +19,15 @@ interface RenderedPage {
 
 /** Puts a rendered page into the empty document of the app. */
 export function fillShell(shell: string, page: RenderedPage): string {
-  const { language, renderedFor, css } = page
+  const { language, renderedFor, css, app } = page
   const [links = ''] = /^(?:<link [^>]*>)*/.exec(page.markup) ?? []
   const markup = page.markup.slice(links.length)
   const parts: [wanted: string | RegExp, part: string][] = [
     ['<html lang="en"', `<html lang="${language}" data-rendered-for="${renderedFor}"`],
-    [/<style>[\s\S]*?<\/style>/, toStyleElement(criticalStyle(css, markup))],
+    [/<style>[\s\S]*?<\/style>/, toStyleElement(readFontFaces(shell).join('') + criticalStyle(css, markup))],
     [/<script>\(function expectLanguage[\s\S]*?<\/script>/, inlineCall(awaitApp)],
+    [/<script type="module"[^>]*><\/script>/, ''],
+    [/<link rel="stylesheet"[^>]*>/, inlineCall(startAppLate, app, 'paint')],
     ['<div id="root"></div>', `<div id="root">${markup}</div>${dataElement(page.pageData)}`],
   ]
   if (links !== '') parts.push(['</head>', `${links}</head>`])
@@ -36,7 +39,10 @@ export function fillShell(shell: string, page: RenderedPage): string {
   }, shell)
 }
 
-/** The app's style sheets come later and must not define the order of the layers. */
+/** Only the document declares fonts. */
+export const readFontFaces = (shell: string): string[] => shell.match(/@font-face\s*\{[^}]*\}/g) ?? []
+
+/** The app's style sheet comes later and must not define the order of the layers. */
 export function toStyleElement(rules: string): string {
   return `<style>@layer theme, base, components, utilities;${rules}html[data-hides-page] #root{visibility:hidden}</style>`
 }

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { expectLanguage, paintBody, paintTheme } from './first-paint.ts'
 import { inlineCall } from './inline-call.ts'
 
-/** Prints what the first frame needs into index.html: colors, theme and language. */
+/** Prints what the first frame needs into index.html: colors, fonts, theme and language. */
 export function firstPaint(): Plugin[] {
   return [
     { name: 'cadenza:first-paint', transformIndexHtml: { order: 'pre', handler: insertFirstPaint } },
@@ -30,12 +30,16 @@ async function insertFirstPaint(html: string): Promise<string> {
 
 /**
  * Declares the layer order first; otherwise a component's style sheet may load before Tailwind's and define the wrong
- * order.
+ * order. The fonts are declared nowhere else: a second declaration in a later sheet would lay out every text again.
  */
 async function groundStyle(): Promise<string> {
-  const tokens = await readFile(new URL('../src/app/tokens.css', import.meta.url), 'utf8')
-  return `@layer theme, base, components, utilities;${tokens.trim()}html,body{margin:0;background:var(--ground)}`
+  const tokens = await readAppStyle('tokens.css')
+  const fonts = (await readAppStyle('fonts.css')).replaceAll("url('./fonts/", "url('/src/app/fonts/")
+  return `@layer theme, base, components, utilities;${fonts}${tokens}html,body{margin:0;background:var(--ground)}`
 }
+
+const readAppStyle = async (file: string): Promise<string> =>
+  (await readFile(new URL(`../src/app/${file}`, import.meta.url), 'utf8')).trim()
 
 /** A style sheet in the head would block the first paint; at the end it only blocks the scripts. */
 function moveStylesheets(html: string): string {

@@ -42,7 +42,7 @@ export function awaitApp(): void {
   dataset['awaitsApp'] = ''
   const holdPress = (event: Event): void => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
-    // The button of a song plays by itself; see startAppWhenIdle.
+    // The button of a song plays by itself; see playBeforeApp.
     if (!button || button.closest('[data-plays-early]') || !('awaitsApp' in dataset)) return
     event.preventDefault()
     document.querySelector('[data-held-press]')?.removeAttribute('data-held-press')

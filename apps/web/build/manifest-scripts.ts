@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Manifest } from 'vite'
 
 export interface ManifestScripts {
@@ -21,20 +20,11 @@ export async function readManifestScripts(distFolder: URL): Promise<ManifestScri
   return { firstLoad, pages }
 }
 
-/** The addresses of the style sheets of a route and of everything that it imports statically. */
-export async function readRouteStyles(distFolder: string, route: string): Promise<string[]> {
-  const manifest = JSON.parse(await readFile(join(distFolder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const files = listChunks(manifest, route).flatMap((key) => manifest[key]?.css ?? [])
-  return [...new Set(files)].map((file) => `/${file}`)
-}
-
-/** The scripts and style sheets of dynamically imported modules, beyond those of the first load. */
-export function listRouteFiles(manifest: Manifest, keys: readonly string[]): string[] {
+/** The scripts of dynamically imported modules, beyond those of the first load. */
+export function listRouteScripts(manifest: Manifest, keys: readonly string[]): string[] {
   for (const key of keys) if (!manifest[key]) throw new Error(`the manifest has no ${key}`)
-  const filesOf = (chunks: string[]) =>
-    chunks.flatMap((key) => [manifest[key]?.file ?? [], manifest[key]?.css ?? []]).flat()
-  const first = new Set(filesOf(listChunks(manifest, ...Object.keys(manifest).filter((key) => manifest[key]?.isEntry))))
-  return [...new Set(filesOf(listChunks(manifest, ...keys)))].filter((file) => !first.has(file))
+  const first = new Set(listScripts(manifest, ...Object.keys(manifest).filter((key) => manifest[key]?.isEntry)))
+  return [...new Set(listScripts(manifest, ...keys))].filter((file) => !first.has(file))
 }
 
 function listScripts(manifest: Manifest, ...keys: string[]): string[] {

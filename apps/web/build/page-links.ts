@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Language, LANGUAGES } from '@cadenza/vocabulary/languages'
 import type { Manifest } from 'vite'
-import { listRouteFiles } from './manifest-scripts.ts'
+import { listRouteScripts } from './manifest-scripts.ts'
 
 interface LinkedPage {
   /** `/*` stands for one more segment. */
@@ -13,7 +13,8 @@ interface LinkedPage {
   catalogs: readonly string[]
 }
 
-const USER_CATALOGS = ['errors', 'signed-in', 'songs']
+export const USER_CATALOGS = ['errors', 'signed-in', 'songs']
+export const TEXT_CATALOGS = ['errors', 'content']
 
 const userPage = (path: string, route: string, ...moreCatalogs: string[]): LinkedPage => ({
   paths: [path],
@@ -27,13 +28,10 @@ const openPage = (paths: readonly string[], route: string): LinkedPage => ({
   catalogs: USER_CATALOGS,
 })
 
-const text = (path: string, route: string): LinkedPage => ({
-  paths: [path],
-  modules: [`src/routes/content/${route}.tsx`],
-  catalogs: ['errors', 'content'],
-})
-
-/** What each page of src/app/routing/routes.tsx loads; a journey counts what is requested late. */
+/**
+ * What each page of src/app/routing/routes.tsx loads; a journey counts what is requested late. The documents of texts name
+ * it themselves.
+ */
 const PAGES: readonly LinkedPage[] = [
   { paths: ['/', '/home', '/create', '/beat-generator'], modules: [], catalogs: [] },
   userPage('/explore', 'explore'),
@@ -51,19 +49,19 @@ const PAGES: readonly LinkedPage[] = [
   openPage(['/l/*'], 'share-link'),
   openPage(['/playlist/*'], 'playlist'),
   openPage(['/creator/*'], 'creator'),
-  ...['privacy', 'terms', 'cookies', 'dmca', 'help', 'blog', 'news'].map((name) => text(`/${name}`, name)),
-  text('/blog/*', 'blog-article'),
-  text('/news/*', 'news-article'),
 ]
 
-const toLink = (file: string): string =>
-  file.endsWith('.css') ? `</${file}>; rel=preload; as=style` : `</${file}>; rel=modulepreload`
+const toLink = (file: string): string => `</${file}>; rel=modulepreload`
 
-function listFiles(manifest: Manifest, { modules, catalogs }: LinkedPage, language: Language): string[] {
+function listFiles(
+  manifest: Manifest,
+  { modules, catalogs }: Pick<LinkedPage, 'modules' | 'catalogs'>,
+  language: Language,
+): string[] {
   // English messages of the first load are in its own script.
   const folders = language === 'en' ? catalogs : ['', ...catalogs]
   const keys = folders.map((folder) => join('src/locales', folder, `${language}.po`))
-  return listRouteFiles(manifest, [...modules, ...keys])
+  return listRouteScripts(manifest, [...modules, ...keys])
 }
 
 /**
@@ -83,10 +81,12 @@ export async function writePageLinks(distFolder: string): Promise<void> {
   await writeFile(join(distFolder, 'documents/links.json'), JSON.stringify(Object.fromEntries(entries)))
 }
 
-/** What a template loads as soon as it starts the app. */
-export async function readPageModules(distFolder: string, module: string, language: Language): Promise<string[]> {
+/** What a document requests together with the app. */
+export async function readPageModules(
+  distFolder: string,
+  page: Pick<LinkedPage, 'modules' | 'catalogs'>,
+  language: Language,
+): Promise<string[]> {
   const manifest = JSON.parse(await readFile(join(distFolder, '.vite/manifest.json'), 'utf8')) as Manifest
-  return listFiles(manifest, { paths: [], modules: [module], catalogs: USER_CATALOGS }, language)
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => `/${file}`)
+  return listFiles(manifest, page, language).map((file) => `/${file}`)
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { inlineCall } from './inline-call.ts'
-import { addFontsAfterPaint, markSignedIn, startAppWhenIdle } from './page-scripts.ts'
+import { addFontsAfterPaint, markSignedIn, playBeforeApp, startAppLate } from './page-scripts.ts'
 
 const SCRIPT = '/assets/app.js'
-const STYLE = '/assets/app.css'
+const APP = { script: SCRIPT, style: '/assets/app.css', modules: [] }
 
 let play: MockInstance<HTMLMediaElement['play']>
 
@@ -27,10 +27,10 @@ const script = () => document.head.querySelector('script[type=module]')
 const sheet = () => document.head.querySelector('link[rel=stylesheet]')
 
 test('the app waits for the first interaction, and then for its style sheet', async () => {
-  startAppWhenIdle(SCRIPT, [STYLE], [])
+  startAppLate(APP, 'rest')
   expect(sheet()).toBeNull()
   window.dispatchEvent(new Event('pointerdown'))
-  expect(sheet()?.getAttribute('href')).toBe(STYLE)
+  expect(sheet()?.getAttribute('href')).toBe(APP.style)
   expect(script()).toBeNull()
   await vi.waitFor(() => expect(script()?.getAttribute('src')).toBe(SCRIPT))
   window.dispatchEvent(new Event('keydown'))
@@ -40,12 +40,18 @@ test('the app waits for the first interaction, and then for its style sheet', as
 test('the app starts immediately for a signed-in user', () => {
   localStorage.setItem('cadenza-signed-in', 'yes')
   markSignedIn()
-  startAppWhenIdle(SCRIPT, [STYLE], [])
+  startAppLate(APP, 'rest')
   expect(sheet()).not.toBeNull()
 })
 
+test('the app of a page without a song starts once the page is painted', async () => {
+  startAppLate(APP, 'paint')
+  expect(sheet()).toBeNull()
+  await vi.waitFor(() => expect(script()).not.toBeNull())
+})
+
 test('a press on Play works before the app has loaded, and the button shows it', () => {
-  startAppWhenIdle(SCRIPT, [STYLE], [])
+  playBeforeApp()
   const audio = document.querySelector('audio')
   expect(audio?.hasAttribute('src')).toBe(false)
   document.querySelector('button')?.click()
@@ -60,9 +66,11 @@ test('a press on Play works before the app has loaded, and the button shows it',
   expect(glyph()).toBe('play')
 })
 
-test('scripts printed into a page are self-contained and small', () => {
-  const printed = inlineCall(startAppWhenIdle, SCRIPT, [STYLE], [])
+test.each([
+  ['starts the app', inlineCall(startAppLate, APP, 'rest'), 2100],
+  ['plays the song', inlineCall(playBeforeApp), 900],
+  ['adds the fonts', inlineCall(addFontsAfterPaint, []), 500],
+])('the script of a page that %s is self-contained and small', (_, printed, limit) => {
   expect(printed).not.toMatch(/import\(|__vi|require\(/)
-  expect(printed.replaceAll(/\s+/g, ' ').length).toBeLessThan(2100)
-  expect(inlineCall(addFontsAfterPaint, [])).not.toMatch(/import\(|__vi/)
+  expect(printed.replaceAll(/\s+/g, ' ').length).toBeLessThan(limit)
 })

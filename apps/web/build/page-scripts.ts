@@ -26,46 +26,47 @@ export interface PageFont {
 export function addFontsAfterPaint(fonts: readonly PageFont[]): void {
   const add = (): void => {
     for (const { family, url, unicodeRange } of fonts) {
-      const descriptors = { weight: '200 900', stretch: '75% 125%', display: 'swap', unicodeRange } as const
+      const descriptors = { weight: '400 820', stretch: '100% 125%', display: 'swap', unicodeRange } as const
       document.fonts.add(new FontFace(family, `url(${url})`, descriptors))
     }
   }
   requestAnimationFrame(() => setTimeout(add))
 }
 
+export interface AppFiles {
+  script: string
+  style: string
+  /** What the app of this page loads next. */
+  modules: readonly string[]
+}
+
 /**
- * Delays the app until after the first paint: it starts when the page has loaded or at the first interaction. A song
- * can be played before that; the app then takes over the audio element while it plays. The modules of its page are
- * requested with it, and not only by it.
+ * Delays the app, so that its script does not share a slow network with the first paint: until the page is painted, or
+ * until it has also loaded and rests. The first interaction starts it immediately. Pages are laid out by the rules in
+ * their documents until the style sheet is there.
  */
-export function startAppWhenIdle(script: string, styles: readonly string[], modules: readonly string[]): void {
-  const pauseGlyph = 'M5 3h5v18H5zm9 0h5v18h-5z'
-  const root = document.documentElement
-  const audio = document.querySelector<HTMLAudioElement>('audio[data-adopt]')
-  const play = document.querySelector<HTMLElement>('[data-plays-early] button')
+export function startAppLate({ script, style, modules }: AppFiles, after: 'paint' | 'rest'): void {
+  const { dataset } = document.documentElement
   let isStarted = false
 
   const start = (): void => {
     if (isStarted) return
     isStarted = true
-    const sheets = styles.map(
-      (href) =>
-        new Promise((resolve) => {
-          const link = document.createElement('link')
-          link.rel = 'stylesheet'
-          link.href = href
-          link.addEventListener('load', resolve)
-          link.addEventListener('error', resolve)
-          document.head.append(link)
-        }),
-    )
+    const sheetEnds = new Promise((resolve) => {
+      const sheet = document.createElement('link')
+      sheet.rel = 'stylesheet'
+      sheet.href = style
+      sheet.addEventListener('load', resolve)
+      sheet.addEventListener('error', resolve)
+      document.head.append(sheet)
+    })
     for (const href of [script, ...modules]) {
       const ahead = document.createElement('link')
       ahead.rel = 'modulepreload'
       ahead.href = href
       document.head.append(ahead)
     }
-    void Promise.all(sheets).then(() => {
+    void sheetEnds.then(() => {
       const element = document.createElement('script')
       element.type = 'module'
       const policy = window.trustedTypes?.createPolicy('start', { createScriptURL: (url) => url })
@@ -74,8 +75,37 @@ export function startAppWhenIdle(script: string, styles: readonly string[], modu
     })
   }
 
-  play?.addEventListener('click', () => {
-    if (!audio) return
+  // Of a user the app shows more than the document does, or instead of it.
+  if ('signedIn' in dataset || 'hidesPage' in dataset) start()
+  for (const type of ['pointerdown', 'keydown', 'touchstart'])
+    addEventListener(type, start, { once: true, passive: true })
+  // What is requested in the first frame would still compete with it.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- what is printed must stand alone
+  const afterPaint = (next: () => void): void => {
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return void requestAnimationFrame(next)
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect()
+      next()
+    })
+    observer.observe({ type: 'paint', buffered: true })
+  }
+  const atRest = (): void => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
+    else setTimeout(start, 200)
+  }
+  if (after === 'paint') afterPaint(start)
+  // The load event can fire long before the first paint on a busy device.
+  else addEventListener('load', () => afterPaint(atRest))
+}
+
+/** Plays the song of a page before the app has started, which then takes over the audio element while it plays. */
+export function playBeforeApp(): void {
+  const pauseGlyph = 'M5 3h5v18H5zm9 0h5v18h-5z'
+  const audio = document.querySelector<HTMLAudioElement>('audio[data-adopt]')
+  const play = document.querySelector<HTMLElement>('[data-plays-early] button')
+  if (!audio || !play) return
+
+  play.addEventListener('click', () => {
     if (!audio.hasAttribute('src')) {
       audio.volume = 0.8
       audio.src = audio.dataset['src'] ?? ''
@@ -83,19 +113,9 @@ export function startAppWhenIdle(script: string, styles: readonly string[], modu
     if (audio.paused) void audio.play()
     else audio.pause()
   })
-  const glyph = play?.querySelector('path')
+  const glyph = play.querySelector('path')
   const playGlyph = glyph?.getAttribute('d') ?? ''
-  const show = (): void => glyph?.setAttribute('d', audio?.paused === false ? pauseGlyph : playGlyph)
-  audio?.addEventListener('play', show)
-  audio?.addEventListener('pause', show)
-
-  if ('signedIn' in root.dataset) start()
-  for (const type of ['pointerdown', 'keydown', 'touchstart'])
-    addEventListener(type, start, { once: true, passive: true })
-  // The load event can fire long before the first paint on a busy device.
-  const afterPaint = (): void => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
-    else setTimeout(start, 200)
-  }
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(afterPaint)))
+  const show = (): void => glyph?.setAttribute('d', audio.paused ? playGlyph : pauseGlyph)
+  audio.addEventListener('play', show)
+  audio.addEventListener('pause', show)
 }

@@ -3,16 +3,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { runEmbedSeek, runEmbedTransport, fillEmbedTexts } from './embed-scripts.ts'
 import { inlineCall } from './inline-call.ts'
-import { addFontsAfterPaint, type PageFont, startAppWhenIdle } from './page-scripts.ts'
+import { addFontsAfterPaint, type AppFiles, type PageFont, playBeforeApp, startAppLate } from './page-scripts.ts'
 import { EMBED_MESSAGES, readPageTexts } from './page-texts.ts'
-
-/** Files that a page refers to, by the names that the build gave them. */
-export interface PageAssets {
-  script: string
-  styles: readonly string[]
-  /** Maps a file name in src/app/fonts to its URL. */
-  fonts: ReadonlyMap<string, string>
-}
 
 export const LINKS = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32" />',
@@ -60,22 +52,18 @@ export function fillPlaceholders(source: string, parts: Readonly<Record<string, 
 }
 
 /** The scripts at the end of a page that the app takes over, or replaces. */
-export function startScripts(
-  { script, styles }: PageAssets,
-  fonts: readonly PageFont[],
-  modules: readonly string[],
-): string {
-  return inlineCall(addFontsAfterPaint, fonts) + inlineCall(startAppWhenIdle, script, styles, modules)
+export function startScripts(files: AppFiles, fonts: readonly PageFont[]): string {
+  return inlineCall(addFontsAfterPaint, fonts) + inlineCall(playBeforeApp) + inlineCall(startAppLate, files, 'rest')
 }
 
-/** The fonts that the scripts load. */
-export async function readFonts(assets: PageAssets): Promise<PageFont[]> {
+/** The fonts that the scripts load, given the address of each file in src/app/fonts. */
+export async function readFonts(files: ReadonlyMap<string, string>): Promise<PageFont[]> {
   const blocks = (await readBuildFile('../src/app/fonts.css')).match(/@font-face \{[^}]*\}/g) ?? []
   return blocks.flatMap((block) => {
     const [, file] = /url\('\.\/fonts\/([^']+)'\)/.exec(block) ?? []
     const [, family = ''] = /font-family: '([^']+)'/.exec(block) ?? []
     const [, unicodeRange = ''] = /unicode-range:\s*([^;]+);/.exec(block) ?? []
-    const url = file === undefined ? undefined : assets.fonts.get(file)
+    const url = file === undefined ? undefined : files.get(file)
     return url === undefined ? [] : [{ family, url, unicodeRange }]
   })
 }
@@ -88,12 +76,13 @@ function minifyCss(css: string): string {
     .replaceAll(/\s*([{};])\s*/g, '$1')
 }
 
-/** Reads the script and the style sheets of the app from the built index.html. */
-export function readAssets(index: string): Pick<PageAssets, 'script' | 'styles'> {
+/** Reads the script and the style sheet of the app from the built index.html. */
+export function readAssets(index: string): Omit<AppFiles, 'modules'> {
   const [, script] = /<script type="module"[^>]* src="([^"]+)"/.exec(index) ?? []
   if (script === undefined) throw new Error('index.html starts no script')
-  const styles = [...index.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href)
-  return { script, styles }
+  const [, style] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(index) ?? []
+  if (style === undefined) throw new Error('index.html has no style sheet')
+  return { script, style }
 }
 
 export function listFonts(files: readonly { fileName: string }[]): Map<string, string> {

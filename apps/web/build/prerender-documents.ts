@@ -4,12 +4,11 @@ import { type Language, LANGUAGES } from '@cadenza/vocabulary/languages'
 import type { RenderedFor } from '#widgets/session/rendered-for.ts'
 import { type ContentPage, listContentPages } from './content-pages.ts'
 import { criticalStyle } from './critical-style.ts'
-import { fillShell, toStyleElement } from './fill-shell.ts'
+import { fillShell, readFontFaces, toStyleElement } from './fill-shell.ts'
 import { awaitApp, paintBody, paintTheme } from './first-paint.ts'
 import { inlineCall } from './inline-call.ts'
 import { loadPrerenderer } from './load-prerenderer.ts'
-import { readRouteStyles } from './manifest-scripts.ts'
-import { readPageModules, writePageLinks } from './page-links.ts'
+import { readPageModules, TEXT_CATALOGS, USER_CATALOGS, writePageLinks } from './page-links.ts'
 import { markSignedIn } from './page-scripts.ts'
 import { fillPlaceholders, LINKS, listFonts, readAssets, readFonts, startScripts } from './page-templates.ts'
 import { makeAppPages } from './templates/app-pages.ts'
@@ -22,6 +21,8 @@ const webFolder = join(import.meta.dirname, '..')
 const distFolder = join(webFolder, 'dist')
 
 const shell = await readFile(join(distFolder, 'index.html'), 'utf8')
+const assets = readAssets(shell)
+const css = await readFile(join(distFolder, assets.style), 'utf8')
 const { renderPage } = await loadPrerenderer(webFolder)
 for (const language of LANGUAGES) {
   for (const renderedFor of ['visitor', 'user'] as const) await writeLandingDocument(language, renderedFor)
@@ -34,17 +35,21 @@ process.exit(0)
 
 async function writeLandingDocument(language: Language, renderedFor: RenderedFor): Promise<void> {
   const markup = await renderPage({ path: '/', language, renderedFor })
-  const css = await readFiles(readAssets(shell).styles)
-  await writeDocument(`landing.${renderedFor}.${language}`, fillShell(shell, { markup, language, renderedFor, css }))
+  const app = { ...assets, modules: [] }
+  await writeDocument(
+    `landing.${renderedFor}.${language}`,
+    fillShell(shell, { markup, language, renderedFor, css, app }),
+  )
 }
 
 /** The same for everybody, as every page that can be shared. */
-async function writeContentDocument({ name, route, readData }: ContentPage, language: Language): Promise<void> {
+async function writeContentDocument({ name, module, readData }: ContentPage, language: Language): Promise<void> {
   const renderedFor = 'visitor'
   const pageData = readData?.(language)
   const markup = await renderPage({ path: `/${name}`, language, renderedFor, ...(pageData && { pageData }) })
-  const css = await readStyles(route)
-  const html = fillShell(shell, { markup, language, renderedFor, css, pageData, isText: true })
+  const modules = await readPageModules(distFolder, { modules: [module], catalogs: TEXT_CATALOGS }, language)
+  const app = { ...assets, modules }
+  const html = fillShell(shell, { markup, language, renderedFor, css, app, pageData, isText: true })
   await writeDocument(`${name}.${language}`, html)
 }
 
@@ -56,27 +61,18 @@ async function writeDocument(name: string, html: string): Promise<void> {
 
 async function writeAppPages(): Promise<void> {
   const files = await readdir(join(distFolder, 'assets'))
-  const assets = { ...readAssets(shell), fonts: listFonts(files.map((file) => ({ fileName: `assets/${file}` }))) }
-  const fonts = await readFonts(assets)
-  for (const { name, route, module, language, markup, html } of await makeAppPages(renderPage)) {
-    const css = await readStyles(route)
+  const systemFonts = readFontFaces(shell).filter((rule) => !rule.includes('url('))
+  const fonts = await readFonts(listFonts(files.map((file) => ({ fileName: `assets/${file}` }))))
+  for (const { name, module, language, markup, html } of await makeAppPages(renderPage)) {
+    const modules = await readPageModules(distFolder, { modules: [module], catalogs: USER_CATALOGS }, language)
     const parts = {
       // The fonts come after the first paint; until then system fonts are stretched to their widths.
-      style: toStyleElement(criticalStyle(css, markup).replaceAll(/@font-face\s*\{[^}]*url\([^}]*\}/g, '')),
+      style: toStyleElement(systemFonts.join('') + criticalStyle(css, markup)),
       prepare: inlineCall(paintTheme) + inlineCall(awaitApp) + inlineCall(markSignedIn),
       links: LINKS,
       body: inlineCall(paintBody),
-      start: startScripts(assets, fonts, await readPageModules(distFolder, module, language)),
+      start: startScripts({ ...assets, modules }, fonts),
     }
     await writeFile(join(distFolder, 'pages', `${name}.html`), fillPlaceholders(html, parts))
   }
-}
-
-async function readStyles(route: string): Promise<string> {
-  // Sheets that the route shares with the first load are named twice.
-  return readFiles([...new Set([...readAssets(shell).styles, ...(await readRouteStyles(distFolder, route))])])
-}
-
-async function readFiles(files: readonly string[]): Promise<string> {
-  return (await Promise.all(files.map((file) => readFile(join(distFolder, file), 'utf8')))).join('\n')
 }

@@ -11,16 +11,13 @@ export interface AppPage {
   language: Language
   /** The module that the router loads for it. */
   module: string
-  /** The route whose style sheets it needs. */
-  route: string
   markup: string
   /** The document, in which the placeholders of style and scripts are still to be filled. */
   html: string
 }
 
 interface PageSource {
-  route: string
-  module?: string
+  module: string
   audio: string
   make: (language: Language, render: typeof renderPage) => Promise<string>
 }
@@ -31,18 +28,17 @@ const AUDIO = `<noscript><audio controls preload="none" src="{{audioUrl}}"></aud
 
 const PAGES: Readonly<Record<string, PageSource>> = {
   song: {
-    route: 'src/routes/player.tsx',
+    module: 'src/routes/player.tsx',
     audio: AUDIO,
     make: (language, render) => makeSongTemplate('song', language, render),
   },
   'shared-song': {
-    route: 'src/routes/player.tsx',
     module: 'src/routes/share-link.tsx',
     audio: AUDIO,
     make: (language, render) => makeSongTemplate('shared-song', language, render),
   },
-  creator: { route: 'src/routes/creator.tsx', audio: '', make: makeCreatorTemplate },
-  playlist: { route: 'src/routes/playlist.tsx', audio: '', make: makePlaylistTemplate },
+  creator: { module: 'src/routes/creator.tsx', audio: '', make: makeCreatorTemplate },
+  playlist: { module: 'src/routes/playlist.tsx', audio: '', make: makePlaylistTemplate },
 }
 
 /** The pages of what can be shared, in every language, with holes for what they show. */
@@ -50,13 +46,13 @@ export async function makeAppPages(render: typeof renderPage): Promise<AppPage[]
   const frame = await readFile(new URL('app-page.html', import.meta.url), 'utf8')
   const pages: AppPage[] = []
   for (const language of LANGUAGES) {
-    for (const [page, { route, module = route, audio, make }] of Object.entries(PAGES)) {
+    for (const [page, { module, audio, make }] of Object.entries(PAGES)) {
       const markup = await make(language, render)
       const html = frame
         .replace('<!-- page:language -->', language)
         .replace('<!-- page:audio -->', audio)
         .replace('<!-- page:markup -->', () => markup)
-      pages.push({ name: `${page}.${language}`, language, module, route, markup, html })
+      pages.push({ name: `${page}.${language}`, language, module, markup, html })
     }
   }
   return pages

@@ -1,5 +1,4 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
-import { retryFailedStylesheets } from './retry-failed-stylesheets.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** The first visit has its processor for itself until then. */
@@ -27,7 +26,6 @@ export function useDeferredModule<T extends object>(
     let timer: ReturnType<typeof setTimeout>
     const fetchModule = async (pauseMs: number): Promise<void> => {
       try {
-        await retryFailedStylesheets()
         const part = await load()
         if (isCurrent) startTransition(() => setLoaded(part))
       } catch {

@@ -27,7 +27,7 @@ function isPageRequest(request: FastifyRequest): boolean {
   return request.method === 'GET' && wantsHtml && !/^\/(?:api|assets)(?:\/|$)/.test(request.url)
 }
 
-/** See apps/web/src/lib/trusted-types.ts; 'start' is what loads the app into a page that was filled by the server. */
+/** See apps/web/src/lib/trusted-types.ts; 'start' is what loads the app into a document that has its markup. */
 const APP_POLICIES = ['content', 'default']
 const START_POLICY = 'start'
 
@@ -67,7 +67,8 @@ export async function addWebApp(app: FastifyInstance, { config, webDist, hasSess
   const linksOf = await loadPageLinks(webDist)
   const sendApp: WebApp['sendApp'] = (request, reply, options) =>
     shell.send(request, reply, { ...options, vary: VARY_BY_LANGUAGE, link: linksOf(request) })
-  const sendLanding = await loadLandingPage({ webDist, directives, hasSession, linksOf })
+  const withMarkup = { ...cspDirectives(config), ...trustedTypes(...APP_POLICIES, START_POLICY) }
+  const sendLanding = await loadLandingPage({ webDist, directives: withMarkup, hasSession, linksOf })
 
   await addStaticFiles(app, webDist)
   const sendDocument = (request: FastifyRequest, reply: FastifyReply) => sendApp(request, reply)
@@ -80,8 +81,7 @@ export async function addWebApp(app: FastifyInstance, { config, webDist, hasSess
   )
   return {
     sendApp,
-    loadText: async (name) => (await loadPrerenderedPage(webDist, name, directives, linksOf)) ?? sendDocument,
-    loadPage: (name, pageDirectives = { ...cspDirectives(config), ...trustedTypes(...APP_POLICIES, START_POLICY) }) =>
-      loadWebPage(path.join(webDist, 'pages'), name, pageDirectives),
+    loadText: async (name) => (await loadPrerenderedPage(webDist, name, withMarkup, linksOf)) ?? sendDocument,
+    loadPage: (name, pageDirectives = withMarkup) => loadWebPage(path.join(webDist, 'pages'), name, pageDirectives),
   }
 }

@@ -12,7 +12,7 @@ export function BrowseCategories() {
   const navigate = useNavigate()
   const press = useSignedInAction()
   return (
-    <LandingSection title={<Trans>Browse categories</Trans>}>
+    <LandingSection title={<Trans>Browse categories</Trans>} className="max-desk:[--expected-height:34.5rem]">
       <ul className="grid gap-2.5 @min-[16rem]:grid-cols-2 @min-[38rem]:grid-cols-4 @min-[56rem]:gap-4">
         {SHOWN.map((genre) => (
           <li key={genre} className="min-w-0">

@@ -1,20 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { withCatalog } from '#lib/i18n.ts'
-import { retryFailedStylesheets } from '#lib/retry-failed-stylesheets.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { pressKey } from '#widgets/session/sign-up-press.ts'
 import { SongMenuButton } from './song-menu-button.tsx'
 import type { SongMenuProps } from './song-menu-props.ts'
 
-const importMenu = withCatalog('songs', () => import('./opened-song-menu.tsx'))
+const loadMenu = withCatalog('songs', () => import('./opened-song-menu.tsx'))
 
-async function loadMenu() {
-  await retryFailedStylesheets()
-  return await importMenu()
-}
-
-type MenuModule = Awaited<ReturnType<typeof importMenu>>
+type MenuModule = Awaited<ReturnType<typeof loadMenu>>
 
 /**
  * The actions of a song, in the same order wherever the song is. A long list contains many of these menus, so each one
