@@ -5,7 +5,7 @@ import { SketchPage, throttle } from './performance/sketch-page.ts'
 
 /**
  * Measures rehearsals in the design gallery of the built product (`VITE_DESIGN=true npm run build`): from the last key
- * to the first sound with the debounce of 200 ms, late notes while somebody types, and memory.
+ * to the first sound, late notes while somebody types, and memory.
  */
 const PROMPTS = [
   'slow lofi beat for a rainy kitchen, brushed drums',

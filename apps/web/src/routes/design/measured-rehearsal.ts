@@ -2,9 +2,9 @@ import { ENGINE_VERSION } from '@cadenza/composer/engine-version'
 import type { Score } from '@cadenza/composer/score'
 import { beatsOfBar } from '@cadenza/composer/score-time'
 import { createComposeClient, SupersededError } from '#widgets/rehearsal/compose-client.ts'
+import { TYPING_PAUSE_MS } from '#widgets/rehearsal/session/typing-pause.ts'
 import { createSketchPlayer } from '#widgets/rehearsal/sketch-player.ts'
 
-const DEBOUNCE_MS = 200
 const LENGTH_SECONDS = 120
 
 function chorusBeat({ sections, metre }: Score): number {
@@ -24,7 +24,7 @@ export class MeasuredRehearsal {
 
   type(prompt: string): void {
     clearTimeout(this.#debounce)
-    this.#debounce = setTimeout(() => void this.#sketch(prompt, this.startsAnew), DEBOUNCE_MS)
+    this.#debounce = setTimeout(() => void this.#sketch(prompt, this.startsAnew), TYPING_PAUSE_MS)
   }
 
   play(prompt: string): void {

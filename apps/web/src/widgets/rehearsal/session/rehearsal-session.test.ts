@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { createComposeClient } from '#widgets/rehearsal/compose-client.ts'
 import { createSketchPlayer } from '#widgets/rehearsal/sketch-player.ts'
 import { createRehearsalSession } from './rehearsal-session.ts'
+import { TYPING_PAUSE_MS } from './typing-pause.ts'
 import { PromptWorker, SteppedWorker } from '#test/rehearsal/stepped-worker.ts'
 
 const ORDER: SongOrder = {
@@ -69,12 +70,12 @@ describe('rehearsing what is typed', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('composes 200 ms after the last key, and the latest words win', async () => {
+  test('composes once typing pauses, and the latest words win', async () => {
     const { session, latest } = openSession(() => new PromptWorker())
     session.rehearse({ ...ORDER, prompt: 'rock' })
-    await vi.advanceTimersByTimeAsync(199)
+    await vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS - 1)
     session.rehearse({ ...ORDER, prompt: 'rock song, 140 bpm' })
-    await vi.advanceTimersByTimeAsync(199)
+    await vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS - 1)
     expect(session.read().recipe).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
     const { recipe, score } = await session.settle()
@@ -105,9 +106,9 @@ describe('rehearsing what is typed', () => {
   test('a score that was overtaken never replaces a newer one', async () => {
     const { session, latest } = openSession(() => new SteppedWorker())
     session.rehearse({ ...ORDER, prompt: 'jazz' })
-    vi.advanceTimersByTime(200)
+    vi.advanceTimersByTime(TYPING_PAUSE_MS)
     session.rehearse({ ...ORDER, prompt: 'techno' })
-    vi.advanceTimersByTime(200)
+    vi.advanceTimersByTime(TYPING_PAUSE_MS)
     latest().answer(0)
     await Promise.resolve()
     expect(session.read()).toMatchObject({ score: null, isComposing: true })

@@ -10,15 +10,13 @@ import { type ComposedPlayable, composePlayable } from './compose-playable.ts'
 import { describeChanges } from './describe-changes.ts'
 import { advance, advanceByEdit, goBack, goForward, type History, startHistory, withEdit } from './rehearsal-history.ts'
 import { NOTHING_REHEARSED, type RehearsalView } from './rehearsal-view.ts'
-
-/** A pause in typing. */
-const TYPING_PAUSE_MS = 200
+import { TYPING_PAUSE_MS } from './typing-pause.ts'
 
 export interface RehearsalSession {
   read(this: void): RehearsalView
   subscribe(this: void, listener: () => void): () => void
   /**
-   * Rehearses the song of this order, 200 ms after the last call. Null clears. Root and edits stay; edits that the new
+   * Rehearses the song of this order, TYPING_PAUSE_MS after the last call. Null clears. Root and edits stay; edits that the new
    * song cannot take are left out and named.
    */
   rehearse(order: SongOrder | null): void
