@@ -20,6 +20,7 @@ import { relistSongs } from './list-copies.service.ts'
 const USERS = 5
 const SONGS = 12
 const STEPS = sizeForTier({ gate: 400, deep: 4000 })
+const LEAST_COMPARISONS = 5
 const ACTORS = 8
 const DEADLOCK = '40P01'
 const FOREIGN_KEY = '23503'
@@ -166,7 +167,12 @@ async function compare(): Promise<void> {
 describe('kept counts', () => {
   test('equal the count of their rows at every moment of many operations at once, while workers renew and add up', async () => {
     const seed = Math.floor(Math.random() * 2 ** 31)
-    const steps = fc.sample(stepArb, { seed, numRuns: STEPS }).values()
+    // On a busy machine the operations may be over before they were compared a few times, and then there are more.
+    function* makeSteps() {
+      for (let round = 0; round === 0 || (!isOver && comparisons <= LEAST_COMPARISONS); round++)
+        yield* fc.sample(stepArb, { seed: seed + round, numRuns: STEPS })
+    }
+    const steps = makeSteps()
     let isOver = false
     const untilOver = async (work: () => Promise<unknown>) => {
       while (!isOver) await work()
@@ -191,7 +197,7 @@ describe('kept counts', () => {
       isOver = true
     })
     await Promise.all([acting, ...working])
-    expect(comparisons).toBeGreaterThan(5)
+    expect(comparisons).toBeGreaterThan(LEAST_COMPARISONS)
     await compare()
     await relistSongs(worker)
     await rollUpCounts(worker)

@@ -25,6 +25,8 @@ export function PromptField({ ref, onChange, isAnother, underlines, ...attribute
         {...attributes}
         ref={ref}
         id={id}
+        // The draft is ours to restore: what a browser puts back may belong to a user whose session has ended.
+        autoComplete="off"
         maxLength={MAX_PROMPT_LENGTH}
         onChange={(event) => onChange(event.target.value)}
         placeholder={isAnother ? t`Describe another song` : t(EXAMPLE_PROMPT)}

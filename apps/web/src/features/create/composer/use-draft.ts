@@ -1,7 +1,7 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { reusedDraft } from '#features/create/reused-draft.ts'
 import { useStoredState } from '#lib/hydration.ts'
-import { onUserForgotten } from '#lib/storage/forget-user.ts'
+import { onUserForgotten, readTimesForgotten } from '#lib/storage/forget-user.ts'
 import { type Draft, EMPTY_DRAFT, readDraft, writeDraft } from '#lib/storage/draft-storage.ts'
 
 export type ChangeDraft = (changes: Partial<Draft>) => void
@@ -28,12 +28,18 @@ function changeDraft(draft: Draft, changes: Partial<Draft>): Draft {
 
 export function useDraft(): DraftState {
   const { value: draft, setValue: setDraft, isRead } = useStoredState(readDraft, EMPTY_DRAFT)
+  // The session may end between the rendering that reads the draft and its effects, where a listener would miss it.
+  const timesForgotten = useSyncExternalStore(onUserForgotten, readTimesForgotten, readTimesForgotten)
+  const [lastForgotten, setLastForgotten] = useState(timesForgotten)
+  if (timesForgotten !== lastForgotten) {
+    setLastForgotten(timesForgotten)
+    setDraft(EMPTY_DRAFT)
+  }
   const change = useCallback<ChangeDraft>((changes) => setDraft((current) => changeDraft(current, changes)), [setDraft])
   useEffect(() => {
     if (isRead) writeDraft(draft)
   }, [isRead, draft])
   useEffect(() => reusedDraft.subscribe(() => setDraft(reusedDraft.read())), [setDraft])
-  useEffect(() => onUserForgotten(() => setDraft(EMPTY_DRAFT)), [setDraft])
 
   const finish = (prompt: string): void => {
     setDraft((current) => clearIfSubmitted(current, prompt))
