@@ -15,6 +15,19 @@ async function recordPreviewDelays(page: Page): Promise<() => Promise<number[]>>
     })
 }
 
+/** React sets the next timer in an effect, which follows what is shown by a message or two. */
+const effectsHaveRun = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let message = 0; message < 4; message += 1) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', resolve)
+        port1.start()
+        port2.postMessage(null)
+      })
+    }
+  })
+
 test(
   '[G1] the headline types, holds and deletes its words at the specified pace',
   { tag: '@desktop' },
@@ -28,6 +41,7 @@ test(
     const passes = async (ms: number, text: string): Promise<void> => {
       await page.clock.runFor(ms)
       await expect(typed).toHaveText(text)
+      await effectsHaveRun(page)
     }
     while ((await typed.textContent()) !== 'beat') await page.clock.runFor(50)
     await passes(1950, 'beat')
