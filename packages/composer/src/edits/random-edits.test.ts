@@ -9,7 +9,7 @@ import type { Score } from '#composer/score.ts'
 import { baseRecipe, OPS, randomEdit } from '#test/random-recipes.ts'
 import { findScoreDefects } from '#test/score-defects.ts'
 
-const SONGS = sizeForTier({ gate: 14, deep: 720 })
+const SONGS = sizeForTier({ gate: 14, deep: 780 })
 const LEAST_IDENTICAL = 0.9997
 
 type IsTouched = (part: string, sectionId: string) => boolean
