@@ -13,22 +13,14 @@ export function markSignedIn(): void {
   }
 }
 
-export interface PageFont {
-  family: string
-  url: string
-  unicodeRange: string
-}
-
 /**
- * Loads the web fonts after the first paint, which uses a system font stretched to the same widths. Otherwise a phone
+ * Declares the web fonts after the first paint, which uses a system font stretched to the same widths. Otherwise a phone
  * on a slow network would load fonts before it shows anything.
  */
-export function addFontsAfterPaint(fonts: readonly PageFont[]): void {
+export function addFontsAfterPaint(rules: readonly string[]): void {
   const add = (): void => {
-    for (const { family, url, unicodeRange } of fonts) {
-      const descriptors = { weight: '400 820', stretch: '100% 125%', display: 'swap', unicodeRange } as const
-      document.fonts.add(new FontFace(family, `url(${url})`, descriptors))
-    }
+    const [sheet] = document.styleSheets
+    for (const rule of rules) sheet?.insertRule(rule)
   }
   requestAnimationFrame(() => setTimeout(add))
 }

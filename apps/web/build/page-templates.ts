@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { runEmbedSeek, runEmbedTransport, fillEmbedTexts } from './embed-scripts.ts'
 import { inlineCall } from './inline-call.ts'
-import { addFontsAfterPaint, type AppFiles, type PageFont, playBeforeApp, startAppLate } from './page-scripts.ts'
+import { addFontsAfterPaint, type AppFiles, playBeforeApp, startAppLate } from './page-scripts.ts'
 import { EMBED_MESSAGES, readPageTexts } from './page-texts.ts'
 
 export const LINKS = [
@@ -52,20 +52,8 @@ export function fillPlaceholders(source: string, parts: Readonly<Record<string, 
 }
 
 /** The scripts at the end of a page that the app takes over, or replaces. */
-export function startScripts(files: AppFiles, fonts: readonly PageFont[]): string {
+export function startScripts(files: AppFiles, fonts: readonly string[]): string {
   return inlineCall(addFontsAfterPaint, fonts) + inlineCall(playBeforeApp) + inlineCall(startAppLate, files, 'rest')
-}
-
-/** The fonts that the scripts load, given the address of each file in src/app/fonts. */
-export async function readFonts(files: ReadonlyMap<string, string>): Promise<PageFont[]> {
-  const blocks = (await readBuildFile('../src/app/fonts.css')).match(/@font-face \{[^}]*\}/g) ?? []
-  return blocks.flatMap((block) => {
-    const [, file] = /url\('\.\/fonts\/([^']+)'\)/.exec(block) ?? []
-    const [, family = ''] = /font-family: '([^']+)'/.exec(block) ?? []
-    const [, unicodeRange = ''] = /unicode-range:\s*([^;]+);/.exec(block) ?? []
-    const url = file === undefined ? undefined : files.get(file)
-    return url === undefined ? [] : [{ family, url, unicodeRange }]
-  })
 }
 
 /** Comments and indentation are a third of the size of our style sheets. */
@@ -83,14 +71,6 @@ export function readAssets(index: string): Omit<AppFiles, 'modules'> {
   const [, style] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(index) ?? []
   if (style === undefined) throw new Error('index.html has no style sheet')
   return { script, style }
-}
-
-export function listFonts(files: readonly { fileName: string }[]): Map<string, string> {
-  const fonts = files.flatMap(({ fileName }) => {
-    const [, name] = /^assets\/(mona-sans-[a-z-]+?)-[\w-]{8}\.woff2$/.exec(fileName) ?? []
-    return name === undefined ? [] : [[`${name}.woff2`, `/${fileName}`] as const]
-  })
-  return new Map(fonts)
 }
 
 async function readBuildFile(file: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Language, LANGUAGES } from '@cadenza/vocabulary/languages'
 import type { RenderedFor } from '#widgets/session/rendered-for.ts'
@@ -10,7 +10,7 @@ import { inlineCall } from './inline-call.ts'
 import { loadPrerenderer } from './load-prerenderer.ts'
 import { readPageModules, TEXT_CATALOGS, USER_CATALOGS, writePageLinks } from './page-links.ts'
 import { markSignedIn } from './page-scripts.ts'
-import { fillPlaceholders, LINKS, listFonts, readAssets, readFonts, startScripts } from './page-templates.ts'
+import { fillPlaceholders, LINKS, readAssets, startScripts } from './page-templates.ts'
 import { makeAppPages } from './templates/app-pages.ts'
 
 // Renders the first pages of the app and our texts into documents, one for each language and kind of viewer, and the
@@ -60,9 +60,9 @@ async function writeDocument(name: string, html: string): Promise<void> {
 }
 
 async function writeAppPages(): Promise<void> {
-  const files = await readdir(join(distFolder, 'assets'))
-  const systemFonts = readFontFaces(shell).filter((rule) => !rule.includes('url('))
-  const fonts = await readFonts(listFonts(files.map((file) => ({ fileName: `assets/${file}` }))))
+  const fontFaces = readFontFaces(shell)
+  const webFonts = fontFaces.filter((rule) => rule.includes('url('))
+  const systemFonts = fontFaces.filter((rule) => !webFonts.includes(rule))
   for (const { name, module, language, markup, html } of await makeAppPages(renderPage)) {
     const modules = await readPageModules(distFolder, { modules: [module], catalogs: USER_CATALOGS }, language)
     const parts = {
@@ -71,7 +71,7 @@ async function writeAppPages(): Promise<void> {
       prepare: inlineCall(paintTheme) + inlineCall(awaitApp) + inlineCall(markSignedIn),
       links: LINKS,
       body: inlineCall(paintBody),
-      start: startScripts({ ...assets, modules }, fonts),
+      start: startScripts({ ...assets, modules }, webFonts),
     }
     await writeFile(join(distFolder, 'pages', `${name}.html`), fillPlaceholders(html, parts))
   }
