@@ -72,6 +72,27 @@ test('what is typed and pressed before the app has started counts', async ({ pag
   await expect(prompt).toHaveValue('Slow piano in the rain')
 })
 
+test('every letter typed while the app starts on a slow phone is kept', async ({ page, context }) => {
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto('/', { waitUntil: 'commit' })
+  const prompt = page.getByRole('textbox', { name: 'Describe your track' })
+  await prompt.focus()
+  let isStarted = false
+  const start = appHasStarted(page).then(() => (isStarted = true))
+  let typed = ''
+  while (!isStarted) {
+    const letter = 'a kettle '.charAt(typed.length % 9)
+    await page.keyboard.type(letter)
+    typed += letter
+  }
+  await start
+  await page.keyboard.type('!')
+  await expect(prompt).toHaveValue(`${typed}!`)
+  await page.reload()
+  await expect(prompt).toHaveValue(`${typed}!`)
+})
+
 test('a language that only the device knows of comes after the app has started, and the next document is in it', async ({
   page,
 }) => {

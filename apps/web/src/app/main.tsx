@@ -9,7 +9,7 @@ import { readPageData, seedPageData } from '#lib/api/page-data.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { SESSION_KEY, sessionQuery } from '#widgets/session/session-query.ts'
 import { App } from './app.tsx'
-import { keepTypedPrompt, readRenderedFor, repeatHeldPress } from './prerendered-document.ts'
+import { readRenderedFor, repeatHeldPress } from './prerendered-document.ts'
 import { routes } from './routing/routes.tsx'
 import { waitForRouter } from './wait-for-router.ts'
 import './styles.css'
@@ -40,7 +40,6 @@ async function start(container: HTMLElement): Promise<void> {
   // A transition is rendered in slices, between which the page scrolls and answers.
   if (renderedFor === null || i18n.locale !== lang) return startTransition(() => createRoot(container).render(app))
   await waitForRouter(router)
-  keepTypedPrompt(container)
   // A mismatch costs the page a second rendering. React reports it as an error, and the journeys fail on it.
   startTransition(() => void hydrateRoot(container, app))
 }

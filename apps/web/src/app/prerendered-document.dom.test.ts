@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { EMPTY_DRAFT, readDraft, writeDraft } from '#lib/storage/draft-storage.ts'
 import { storeSignedInHint } from '#lib/storage/session-hint.ts'
-import { keepTypedPrompt, readRenderedFor, repeatHeldPress } from './prerendered-document.ts'
+import { readRenderedFor, repeatHeldPress } from './prerendered-document.ts'
 
 const { dataset } = document.documentElement
 
@@ -18,16 +17,6 @@ test('a page for visitors is taken over unless a user was signed in on this devi
   expect(readRenderedFor()).toBeNull()
   dataset['renderedFor'] = 'user'
   expect(readRenderedFor()).toBe('user')
-})
-
-test('what was typed before the app started is the draft, and an empty field leaves the draft alone', () => {
-  writeDraft({ ...EMPTY_DRAFT, prompt: 'stored', genres: ['jazz'] })
-  document.body.innerHTML = '<textarea class="composer-prompt"></textarea>'
-  keepTypedPrompt(document.body)
-  expect(readDraft().prompt).toBe('stored')
-  document.body.innerHTML = '<textarea class="composer-prompt">typed early</textarea>'
-  keepTypedPrompt(document.body)
-  expect(readDraft()).toMatchObject({ prompt: 'typed early', genres: ['jazz'] })
 })
 
 test('a held press is repeated once', () => {

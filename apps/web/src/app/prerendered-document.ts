@@ -1,4 +1,3 @@
-import { readDraft, writeDraft } from '#lib/storage/draft-storage.ts'
 import { wasSignedIn } from '#lib/storage/session-hint.ts'
 import type { RenderedFor } from '#widgets/session/rendered-for.ts'
 
@@ -12,12 +11,6 @@ export function readRenderedFor(): RenderedFor | null {
   const { renderedFor } = document.documentElement.dataset
   if (!isRenderedFor(renderedFor) || (renderedFor === 'visitor' && wasSignedIn())) return null
   return renderedFor
-}
-
-/** What was typed before the app could listen becomes the draft. */
-export function keepTypedPrompt(container: HTMLElement): void {
-  const typed = container.querySelector<HTMLTextAreaElement>('textarea.composer-prompt')?.value ?? ''
-  if (typed !== '') writeDraft({ ...readDraft(), prompt: typed })
 }
 
 /** Presses the button again that was pressed before the app could listen; see build/first-paint.ts. */

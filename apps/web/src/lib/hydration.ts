@@ -15,15 +15,15 @@ export const useIsHydrating = (): boolean =>
 
 /**
  * State that begins with what the device has stored, or in a prerendered page with `prerendered` until React has taken
- * it over. `isRead` is false until then; the value must not be stored before.
+ * it over, and then with what `readPage` returns. `isRead` is false until then; the value must not be stored before.
  */
-export function useStoredState<T>(read: () => T, prerendered: T) {
+export function useStoredState<T>(read: () => T, prerendered: T, readPage = read) {
   const isHydrating = useIsHydrating()
   const [isRead, setIsRead] = useState(!isHydrating)
   const [value, setValue] = useState(() => (isHydrating ? prerendered : read()))
   if (!isHydrating && !isRead) {
     setIsRead(true)
-    setValue(read())
+    setValue(readPage())
   }
   return { value, setValue, isRead }
 }

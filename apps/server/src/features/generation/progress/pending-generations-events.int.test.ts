@@ -126,7 +126,8 @@ test('an end whose transaction began long before others is sent when it becomes 
   const [slow, quick] = [await requestSong(setup, cleo), await requestSong(setup, cleo)]
   const { received, all } = await listen(cleo, (changes) => endsIn(changes).size === 2)
   await db.transaction().execute(async (tx) => {
-    await sql`select now()`.execute(tx)
+    // The end takes the time of its transaction, in milliseconds.
+    await sql`select now(), pg_sleep(0.01)`.execute(tx)
     await failGeneration(db, quick, 'cancelled')
     await expect.poll(() => endsIn(received).has(quick), { timeout: 8000 }).toBe(true)
     await sql`select ledger.release_hold(${slow}, 'cancelled')`.execute(tx)

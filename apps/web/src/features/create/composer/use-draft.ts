@@ -26,8 +26,17 @@ function changeDraft(draft: Draft, changes: Partial<Draft>): Draft {
   return { ...draft, isVerbatim, ...changes }
 }
 
+/**
+ * What was typed before the app could listen replaces the stored prompt. It is read once React listens, because it takes
+ * a prerendered page over in slices, between which more can be typed.
+ */
+function readTypedDraft(): Draft {
+  const typed = document.querySelector<HTMLTextAreaElement>('textarea.composer-prompt')?.value ?? ''
+  return typed === '' ? readDraft() : { ...readDraft(), prompt: typed }
+}
+
 export function useDraft(): DraftState {
-  const { value: draft, setValue: setDraft, isRead } = useStoredState(readDraft, EMPTY_DRAFT)
+  const { value: draft, setValue: setDraft, isRead } = useStoredState(readDraft, EMPTY_DRAFT, readTypedDraft)
   // The session may end between the rendering that reads the draft and its effects, where a listener would miss it.
   const timesForgotten = useSyncExternalStore(onUserForgotten, readTimesForgotten, readTimesForgotten)
   const [lastForgotten, setLastForgotten] = useState(timesForgotten)
