@@ -35,7 +35,6 @@ export function Shell() {
   return (
     <div
       className={classes(
-        'group/shell',
         hasBars && 'desk:grid desk:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]',
       )}
     >
@@ -46,12 +45,12 @@ export function Shell() {
         className={classes(
           'flex min-h-dvh flex-col',
           hasBars
-            ? 'pb-[calc(68px+var(--now-playing,0px)+env(safe-area-inset-bottom))] max-desk:has-data-fills-phone:pb-(--now-playing,0px) desk:pb-(--now-playing) desk:shadow-[-1px_0_var(--line)]'
+            ? 'pb-[calc(68px+var(--now-playing,0px)+env(safe-area-inset-bottom))] max-desk:in-data-fills-phone:pb-(--now-playing,0px) desk:pb-(--now-playing) desk:shadow-[-1px_0_var(--line)]'
             : 'pb-(--now-playing)',
         )}
       >
         {hasBars && (
-          <div className="contents max-desk:group-has-data-fills-phone/shell:hidden">
+          <div className="contents max-desk:in-data-fills-phone:hidden">
             <TopBar isOverHero={isOverHero} />
           </div>
         )}
@@ -63,7 +62,7 @@ export function Shell() {
         {(handle?.hasFooter || !hasBars) && <FooterHost />}
       </div>
       {hasBars && (
-        <div className="contents max-desk:group-has-data-fills-phone/shell:hidden">
+        <div className="contents max-desk:in-data-fills-phone:hidden">
           <BottomBar />
         </div>
       )}

@@ -1,10 +1,11 @@
 import type { Song } from '@cadenza/contract/songs'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useLayoutEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsDesktop } from '#lib/media-query.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
+import { useRootData } from '#ui/use-root-data.ts'
 import { resumePlayback } from '#widgets/playback/resume-playback.ts'
 import { playback, usePlayback } from '#widgets/playback/use-playback.ts'
 import { useFavorite } from '#widgets/song/actions/use-favorite.ts'
@@ -20,15 +21,6 @@ import './now-playing.css'
 
 const loadDialogs = () => import('./now-playing-dialogs.tsx')
 
-function useReserveBarSpace(isOnDeskOnly: boolean): void {
-  useLayoutEffect(() => {
-    document.documentElement.dataset['nowPlaying'] = isOnDeskOnly ? 'on-desk' : ''
-    return () => {
-      delete document.documentElement.dataset['nowPlaying']
-    }
-  }, [isOnDeskOnly])
-}
-
 function CurrentSong({ song: chosen }: { song: Song }) {
   const { t } = useLingui()
   const toast = useToast()
@@ -38,7 +30,7 @@ function CurrentSong({ song: chosen }: { song: Song }) {
   const columnId = useId()
   const isDesk = useIsDesktop()
   const isOnItsPage = useLocation().pathname === songPath(song)
-  useReserveBarSpace(isOnItsPage)
+  useRootData('nowPlaying', isOnItsPage ? 'on-desk' : '')
   const like = useFavorite(song)
   // Who has a song by a share link alone cannot keep it.
   const onLike = (): void => void (shareTokenOf(song) === null && like())

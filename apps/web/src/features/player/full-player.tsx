@@ -5,6 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useRootData } from '#ui/use-root-data.ts'
 import { FavoriteButton } from '#widgets/song/actions/favorite-button.tsx'
 import { PlayFailure } from '#widgets/song/player/play-failure.tsx'
 import { DeferredLineage } from '#widgets/song/lineage/deferred-lineage.tsx'
@@ -70,13 +71,10 @@ function PlayerTitle({ song }: { song: Song }) {
 export function FullPlayer({ song }: { song: Song }) {
   const { hasLyricsOpen, toggleLyrics } = usePlayerView()
   useFollowCurrentSong(song.id)
+  useRootData('fillsPhone', '')
   return (
     <>
-      <article
-        {...paletteProps(song.palette, 'full-player')}
-        data-fills-phone
-        data-view={hasLyricsOpen ? 'lyrics' : undefined}
-      >
+      <article {...paletteProps(song.palette, 'full-player')} data-view={hasLyricsOpen ? 'lyrics' : undefined}>
         <div className="full-player-head">
           <BackButton />
         </div>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useRootData } from '#ui/use-root-data.ts'
 import { SharedHead } from './share-page/shared-head.tsx'
 import './full-player.css'
 import './share-page/shared-song.css'
@@ -17,6 +18,7 @@ function Lines() {
 /** A placeholder with the layout of the page: the cover, the text and the seek bar. */
 export function PlayerSkeleton({ isShared }: { isShared: boolean }) {
   const { t } = useLingui()
+  useRootData('fillsPhone', isShared ? null : '')
   const status = { role: 'status', 'aria-busy': true, 'aria-label': t`Loading` } as const
   if (isShared)
     return (
@@ -31,7 +33,7 @@ export function PlayerSkeleton({ isShared }: { isShared: boolean }) {
       </div>
     )
   return (
-    <div {...status} className="full-player bg-surface" data-fills-phone>
+    <div {...status} className="full-player bg-surface">
       <Skeleton className="full-player-cover block w-full rounded-none!" />
       <div className="full-player-info">
         <Lines />

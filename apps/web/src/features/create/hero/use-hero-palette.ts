@@ -1,7 +1,7 @@
 import type { Genre } from '@cadenza/vocabulary/genres'
-import { useEffect } from 'react'
 import { useStoredState } from '#lib/hydration.ts'
 import { readDraft } from '#lib/storage/draft-storage.ts'
+import { useRootData } from '#ui/use-root-data.ts'
 
 interface HeroPalette {
   genre: Genre | null
@@ -18,13 +18,7 @@ export function useHeroPalette(): HeroPalette & { changeGenre: (genre: Genre | n
   const { value: palette, setValue: setPalette, isRead } = useStoredState(readPalette, NO_PALETTE)
   const { genre } = palette
 
-  useEffect(() => {
-    const { dataset } = document.documentElement
-    if (genre) dataset['heroGenre'] = genre
-    return () => {
-      delete dataset['heroGenre']
-    }
-  }, [genre])
+  useRootData('heroGenre', genre)
 
   const selectGenre = (next: Genre | null): void => {
     if (isRead && next !== genre) setPalette({ genre: next, isChanging: true })

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useRootData } from '#ui/use-root-data.ts'
 import { useArchiveDownload } from '#widgets/archive/use-archive.ts'
 import { useDeleteSongs } from '#widgets/song/bin/use-delete-songs.ts'
 import { SaveSongsDialog } from './save-songs-dialog.tsx'
@@ -22,6 +23,7 @@ interface SelectionBarProps {
 /** On phones it covers the player and the tabs, on desktops it floats above the list. */
 export function SelectionBar({ selection, selected, all }: SelectionBarProps) {
   const { t } = useLingui()
+  useRootData('hasSelection', '')
   const [isSaving, setIsSaving] = useState(false)
   const archive = useArchiveDownload(`/api/library/archive?songs=${selected.map(({ id }) => id).join(',')}`)
   const { mutate: publish, isPending: isPublishing } = usePublishSongs()

@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
 import { classes } from '#ui/classes.ts'
+import { useRootData } from '#ui/use-root-data.ts'
 import { GENRE_LABELS } from '#widgets/genre-labels.ts'
 import { useIsHydrating } from '#lib/hydration.ts'
 import { useSongStatus } from '#widgets/playback/use-playback.ts'
@@ -66,8 +67,9 @@ function Creator({ song }: { song: Song }) {
 
 export function SharedHero({ song, isVisitor }: { song: Song; isVisitor: boolean }) {
   const isCurrent = useSongStatus(song.id) !== 'empty'
+  useRootData('showsPresent', isCurrent ? '' : null)
   return (
-    <div {...paletteProps(song.palette, 'shared-hero')} data-shows-present={isCurrent || undefined}>
+    <div {...paletteProps(song.palette, 'shared-hero')}>
       {isVisitor && <SharedHead />}
       <div className="shared-cover page-picture">
         <CoverImage song={song} sizes="(width >= 64rem) 600px, 100vw" className="size-full! rounded-none!" />

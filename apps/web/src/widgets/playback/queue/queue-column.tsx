@@ -1,17 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Keyboard, X } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useRootData } from '#ui/use-root-data.ts'
 import { QueuePanel } from './queue-panel.tsx'
-
-function useReserveColumn(): void {
-  useLayoutEffect(() => {
-    document.documentElement.dataset['queue'] = ''
-    return () => {
-      delete document.documentElement.dataset['queue']
-    }
-  }, [])
-}
 
 function useEscape(element: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape)
@@ -36,7 +28,7 @@ interface QueueColumnProps {
 export function QueueColumn({ id, onClose, onHelp }: QueueColumnProps) {
   const { t } = useLingui()
   const headingId = useId()
-  useReserveColumn()
+  useRootData('queue', '')
   const column = useRef<HTMLElement>(null)
   const close = (): void => {
     document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus()
