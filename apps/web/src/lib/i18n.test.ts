@@ -25,6 +25,8 @@ test('choosing a language loads it, marks the document and is remembered', async
 
 const CONTENT = msg`What changed, newest first.`
 const SIGNED_IN = msg`Not enough for a song`
+const LANDING = msg`AI creates your music`
+const SEARCH = msg`Category`
 
 test('the messages of a lazy catalog load with its code, in the language of the page', async () => {
   await activateLanguage('de')
@@ -32,6 +34,31 @@ test('the messages of a lazy catalog load with its code, in the language of the 
   const load = withCatalog('content', async () => 'code')
   expect(await load()).toBe('code')
   expect(i18n._(CONTENT)).toBe('Was sich geändert hat, das Neueste zuerst.')
+})
+
+test('a catalog that is added does not render what is shown again', async () => {
+  await activateLanguage('de')
+  const onChange = vi.fn<() => void>()
+  const stop = i18n.on('change', onChange)
+  await withCatalog('landing', async () => null)()
+  expect(i18n._(LANDING)).not.toBe(LANDING.message)
+  expect(onChange).not.toHaveBeenCalled()
+  stop()
+})
+
+test('a catalog that cannot be loaded is there in English, and in the language once it can be', async () => {
+  await activateLanguage('de')
+  vi.doMock('/src/locales/search/de.po', () => Promise.reject(new Error('offline')))
+  const onChange = vi.fn<() => void>()
+  const stop = i18n.on('change', onChange)
+  const load = withCatalog('search', async () => null)
+  await load()
+  expect(i18n.messages).toHaveProperty([SEARCH.id], [SEARCH.message])
+  vi.doUnmock('/src/locales/search/de.po')
+  await load()
+  expect(i18n._(SEARCH)).not.toBe(SEARCH.message)
+  expect(onChange).toHaveBeenCalledOnce()
+  stop()
 })
 
 test('a loaded catalog follows a change of language', async () => {

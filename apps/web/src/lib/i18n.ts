@@ -74,18 +74,26 @@ export async function activateLanguage(language: Language): Promise<void> {
   })
 }
 
+/**
+ * Adds messages without telling the components that are shown, because only code that loads together with the catalog
+ * uses them: with a thousand songs on screen it takes half a second to render everything again.
+ */
 async function addCatalog(part: LazyCatalog): Promise<void> {
   const language = activeLanguage()
-  if (loadedCatalogs.get(part) === language) return
+  const loaded = loadedCatalogs.get(part)
+  if (loaded === language) return
   const add = async (spoken: Language): Promise<void> => {
-    i18n.load(language, await readMessages(spoken, part))
+    const messages = await readMessages(spoken, part)
+    // What has been shown in English since the language could not be loaded is rendered again.
+    if (loaded === undefined) Object.assign(i18n.messages, messages)
+    else i18n.load(language, messages)
     loadedCatalogs.set(part, spoken)
   }
   try {
     await add(language)
   } catch {
     // English is available without a network; the next use requests the language again.
-    await add('en')
+    if (loaded === undefined) await add('en')
   }
 }
 
