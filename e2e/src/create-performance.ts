@@ -11,6 +11,9 @@ const EARLIER_SONGS = 1000
 const TYPED = 'A slow lofi beat for a rainy kitchen with brushed drums soft'
 const FRAME_TARGET_MS = 50
 const INTERACTION_TARGET_MS = 200
+/** Of a phone with many songs. */
+const SLOWDOWN = 4
+const SLOWED_INTERACTION_TARGET_MS = 100
 
 const report = new MeasurementReport()
 
@@ -64,14 +67,16 @@ async function exerciseSongCard(createPage: CreatePage): Promise<void> {
 }
 
 async function exerciseComposer({ page, main, duration, prompt }: CreatePage): Promise<void> {
+  // Searching a thousand cards for a role would block the page.
+  const composer = main.locator('form.composer')
   for (const genre of ['Lofi', 'Rock'])
-    await main.getByRole('group', { name: 'Genre' }).getByRole('button', { name: genre }).click()
+    await composer.getByRole('group', { name: 'Genre' }).getByRole('button', { name: genre }).click()
   await prompt.pressSequentially(TYPED, { delay: 60 })
-  await main.getByText('With Lyrics', { exact: true }).click()
-  await main.getByText('Instrumental', { exact: true }).click()
+  await composer.getByText('With Lyrics', { exact: true }).click()
+  await composer.getByText('Instrumental', { exact: true }).click()
   await duration.selectOption('1m')
   await duration.selectOption('30s')
-  await main
+  await composer
     .getByRole('button', { name: /our pick$/ })
     .first()
     .click()
@@ -79,12 +84,12 @@ async function exerciseComposer({ page, main, duration, prompt }: CreatePage): P
   await page.waitForTimeout(300)
 }
 
-async function measureInteractions(createPage: CreatePage, where: string): Promise<void> {
+async function measureInteractions(createPage: CreatePage, where: string, targetMs: number): Promise<void> {
   const worst = await watchInteractions(createPage.page)
   await exerciseComposer(createPage)
   await exerciseSongCard(createPage)
   const { name, target, ms } = await worst()
-  report.record(`slowest interaction ${where} (${name} on ${target})`, ms, INTERACTION_TARGET_MS)
+  report.record(`slowest interaction ${where} (${name} on ${target})`, ms, targetMs)
   await createPage.prompt.fill('')
 }
 
@@ -122,10 +127,13 @@ await withMeasuredProduct({}, async ({ stack, openPage }) => {
   const { page, userId } = await openPage()
   const createPage = await openCreatePage(page)
   await measureFirstSound(createPage, stack.music?.url ?? '')
-  await measureInteractions(createPage, `with ${SONGS} cards`)
+  await measureInteractions(createPage, `with ${SONGS} cards`, INTERACTION_TARGET_MS)
   await addEarlierSongs(stack.databaseUrl, { userId, count: EARLIER_SONGS - SONGS })
   await loadAllCards(createPage, EARLIER_SONGS)
   await measureTyping(createPage)
-  await measureInteractions(createPage, `with ${EARLIER_SONGS} cards`)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const where = `with ${EARLIER_SONGS} cards, slowed down ${SLOWDOWN} times`
+  await measureInteractions(createPage, where, SLOWED_INTERACTION_TARGET_MS)
 })
 report.finish()

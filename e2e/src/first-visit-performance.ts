@@ -1,25 +1,43 @@
-import { devices } from '@playwright/test'
+import { type Browser, devices } from '@playwright/test'
 import { startStack } from '@cadenza/dev/stack/start-stack'
 import { launchBrowser } from './browser/launch-browser.ts'
 import { type MainThread, traceVisit } from './performance/main-thread.ts'
 import { findNewestPages } from './performance/newest-pages.ts'
+import { type Paints, readPaints, recordPaints } from './performance/paints.ts'
 
-// Tells what keeps the main thread from answering during a first visit of each page, on a processor that is slowed down
-// four times: sums in the median of several visits, and with --functions what long tasks are spent on. Other programs on the
+// Tells when a first visit of each page is painted and what keeps its main thread from answering, on a slow network and a
+// processor that is slowed down four times: the median of several visits, and with --functions what long tasks are spent on. Other programs on the
 // machine lengthen all figures, so compare only runs of one session.
 
 const VISITS = 3
 const SLOWDOWN = 4
 const UNTIL_MS = 6000
+/** The network that Lighthouse assumes for phones. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 const PAGES = ['/', '/player/newest', '/playlist/newest', '/creator/newest']
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-function report(path: string, visits: MainThread[], showsFunctions: boolean): void {
-  const figure = (name: Exclude<keyof MainThread, 'functions'>): string =>
-    median(visits.map((visit) => visit[name])).toFixed(0)
+interface Visit extends MainThread, Paints {}
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext(devices['Pixel 7'])
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await recordPaints(page)
+  const thread = await traceVisit(page, url, UNTIL_MS, SLOWDOWN)
+  const paints = await readPaints(page)
+  await context.close()
+  return { ...thread, ...paints }
+}
+
+function report(path: string, visits: Visit[], showsFunctions: boolean): void {
+  const figure = (name: Exclude<keyof Visit, 'functions' | 'largestElement'>, digits = 0): string =>
+    median(visits.map((figures) => figures[name])).toFixed(digits)
   console.log(
-    `${path}: blocking ${figure('blockingMs')} ms, long tasks ${figure('longTasksMs')} ms, longest ${figure('longestTaskMs')} ms, all tasks ${figure('busyMs')} ms, of the processor ${figure('processorMs')} ms`,
+    `${path}: first paint ${figure('firstMs')} ms, largest ${figure('largestMs')} ms (${visits.at(-1)?.largestElement}), shift ${figure('shift', 4)}, blocking ${figure('blockingMs')} ms, long tasks ${figure('longTasksMs')} ms, longest ${figure('longestTaskMs')} ms, all tasks ${figure('busyMs')} ms, of the processor ${figure('processorMs')} ms`,
   )
   const last = visits.at(-1)
   if (showsFunctions)
@@ -34,12 +52,8 @@ try {
   await stack.seeded
   const paths = await findNewestPages(stack.origin)
   for (const page of wanted.length > 0 ? wanted : PAGES) {
-    const visits: MainThread[] = []
-    for (let visit = 0; visit < VISITS; visit += 1) {
-      const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: stack.origin })
-      visits.push(await traceVisit(await context.newPage(), paths[page] ?? page, UNTIL_MS, SLOWDOWN))
-      await context.close()
-    }
+    const visits: Visit[] = []
+    for (let n = 0; n < VISITS; n += 1) visits.push(await visit(browser, `${stack.origin}${paths[page] ?? page}`))
     report(page, visits, showsFunctions)
   }
 } finally {
