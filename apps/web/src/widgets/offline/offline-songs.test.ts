@@ -59,6 +59,37 @@ test('a device without storage left throws and retains the songs that it has', a
   expect(offlineSongs.read().progressById.size).toBe(0)
 })
 
+test('a song that is replaced has its copy of before until the new one is there, and if it cannot be fetched', async () => {
+  const store = createMemorySongStore()
+  await new OfflineSongs({ store, fetchSong }).save(song('a'), 'mira')
+  let answer = Promise.withResolvers<{ audio: Blob; cover: null; lyrics: null }>()
+  const offlineSongs = new OfflineSongs({ store, fetchSong: async () => answer.promise })
+  await offlineSongs.load()
+  const before = offlineSongs.urlOf('a')
+
+  const failing = offlineSongs.replace({ ...song('a'), title: 'New' })
+  await expect.poll(() => offlineSongs.read().progressById.size).toBe(1)
+  expect([await store.count(), offlineSongs.urlOf('a')]).toEqual([1, before])
+  answer.reject(new Error('offline'))
+  await expect(failing).rejects.toThrow('offline')
+  expect([await store.count(), offlineSongs.urlOf('a')]).toEqual([1, before])
+
+  answer = Promise.withResolvers()
+  const replacing = offlineSongs.replace({ ...song('a'), title: 'New' })
+  answer.resolve({ audio: new Blob(['new sound']), cover: null, lyrics: null })
+  await replacing
+  expect(offlineSongs.read().records).toMatchObject([{ keptBy: 'mira', song: { title: 'New' } }])
+  expect(offlineSongs.urlOf('a')).not.toBe(before)
+
+  answer = Promise.withResolvers()
+  const late = offlineSongs.replace(song('a'))
+  await expect.poll(() => offlineSongs.read().progressById.size).toBe(1)
+  await offlineSongs.remove('a')
+  answer.resolve({ audio: new Blob(['late sound']), cover: null, lyrics: null })
+  await late
+  expect(await store.count()).toBe(0)
+})
+
 test('songs of another user are removed at sign-in, and all songs at sign-out', async () => {
   const offlineSongs = new OfflineSongs({ store: createMemorySongStore(), fetchSong })
   await offlineSongs.save(song('a'), 'mira')

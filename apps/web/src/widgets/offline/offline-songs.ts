@@ -71,22 +71,14 @@ export class OfflineSongs {
   async save(song: Song, userId: string | null): Promise<boolean> {
     await this.load()
     if (this.#find(song.id)) return true
-    if (this.#pendingSaves.has(song.id)) return false
-    const controller = new AbortController()
-    this.#pendingSaves.set(song.id, controller)
-    this.#setProgress(song.id, 0)
-    try {
-      const onProgress = (share: number): void => this.#setProgress(song.id, share)
-      const whole = await this.#fetchSong(song, { signal: controller.signal, onProgress })
-      await this.restore({ id: song.id, keptBy: userId, keptAt: new Date().toISOString(), song, ...whole })
-      return true
-    } catch (error) {
-      if (!controller.signal.aborted) throw error
-      return false
-    } finally {
-      this.#pendingSaves.delete(song.id)
-      this.#setProgress(song.id, null)
-    }
+    return await this.#fetchAndStore(song, userId)
+  }
+
+  /** Fetches a stored song anew. The copy of before stays until that is complete, and if it fails. */
+  async replace(song: Song): Promise<void> {
+    const before = await this.find(song.id)
+    // It may be removed meanwhile.
+    if (before) await this.#fetchAndStore(song, before.keptBy, () => this.#find(song.id) !== undefined)
   }
 
   cancelSave(songId: string): void {
@@ -127,6 +119,26 @@ export class OfflineSongs {
       return await this.#store.count()
     } catch {
       return 0
+    }
+  }
+
+  async #fetchAndStore(song: Song, userId: string | null, isStillWanted = () => true): Promise<boolean> {
+    if (this.#pendingSaves.has(song.id)) return false
+    const controller = new AbortController()
+    this.#pendingSaves.set(song.id, controller)
+    this.#setProgress(song.id, 0)
+    try {
+      const onProgress = (share: number): void => this.#setProgress(song.id, share)
+      const whole = await this.#fetchSong(song, { signal: controller.signal, onProgress })
+      if (!isStillWanted()) return false
+      await this.restore({ id: song.id, keptBy: userId, keptAt: new Date().toISOString(), song, ...whole })
+      return true
+    } catch (error) {
+      if (!controller.signal.aborted) throw error
+      return false
+    } finally {
+      this.#pendingSaves.delete(song.id)
+      this.#setProgress(song.id, null)
     }
   }
 

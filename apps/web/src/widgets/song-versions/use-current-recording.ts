@@ -10,13 +10,7 @@ import { songQuery } from '#widgets/song/song-query.ts'
 /** The copy on this device is played first, so it has to be the new recording too. */
 async function replaceOfflineCopy(song: Song): Promise<void> {
   const copy = await offlineSongs.find(song.id)
-  if (copy === null || copy.song.fingerprint === song.fingerprint) return
-  await offlineSongs.remove(song.id)
-  try {
-    await offlineSongs.save(song, copy.keptBy)
-  } catch {
-    await offlineSongs.restore(copy)
-  }
+  if (copy !== null && copy.song.fingerprint !== song.fingerprint) await offlineSongs.replace(song)
 }
 
 async function showRecording(client: QueryClient, songId: string, fingerprint: string | null): Promise<void> {
