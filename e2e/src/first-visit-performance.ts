@@ -37,7 +37,7 @@ function report(path: string, visits: Visit[], showsFunctions: boolean): void {
   const figure = (name: Exclude<keyof Visit, 'functions' | 'largestElement'>, digits = 0): string =>
     median(visits.map((figures) => figures[name])).toFixed(digits)
   console.log(
-    `${path}: first paint ${figure('firstMs')} ms, largest ${figure('largestMs')} ms (${visits.at(-1)?.largestElement}), shift ${figure('shift', 4)}, blocking ${figure('blockingMs')} ms, long tasks ${figure('longTasksMs')} ms, longest ${figure('longestTaskMs')} ms, all tasks ${figure('busyMs')} ms, of the processor ${figure('processorMs')} ms`,
+    `${path}: first paint ${figure('firstMs')} ms, largest ${figure('largestMs')} ms (${visits.at(-1)?.largestElement}), app started ${figure('startedMs')} ms, shift ${figure('shift', 4)}, blocking ${figure('blockingMs')} ms, long tasks ${figure('longTasksMs')} ms, longest ${figure('longestTaskMs')} ms, all tasks ${figure('busyMs')} ms, of the processor ${figure('processorMs')} ms`,
   )
   const last = visits.at(-1)
   if (showsFunctions)

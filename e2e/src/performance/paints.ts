@@ -6,6 +6,8 @@ export interface Paints {
   largestElement: string
   /** Sum of all layout shifts without input. */
   shift: number
+  /** When React has taken the document over; what is typed before counts too. */
+  startedMs: number
 }
 
 declare global {
@@ -25,7 +27,7 @@ interface LayoutShift extends PerformanceEntry {
 /** Keeps the figures of every document that the page opens from here on. */
 export async function recordPaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const paints = { firstMs: 0, largestMs: 0, largestElement: '', shift: 0 }
+    const paints = { firstMs: 0, largestMs: 0, largestElement: '', shift: 0, startedMs: 0 }
     window.paints = paints
     const observe = (type: string, keep: (entry: PerformanceEntry) => void): void =>
       new PerformanceObserver((list) => list.getEntries().forEach(keep)).observe({ type, buffered: true })
@@ -41,6 +43,9 @@ export async function recordPaints(page: Page): Promise<void> {
       const { value, hadRecentInput } = entry as LayoutShift
       if (!hadRecentInput) paints.shift += value
     })
+    new MutationObserver(() => {
+      if (!('awaitsApp' in document.documentElement.dataset)) paints.startedMs ||= performance.now()
+    }).observe(document, { subtree: true, attributeFilter: ['data-awaits-app'] })
   })
 }
 
