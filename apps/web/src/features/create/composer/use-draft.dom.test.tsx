@@ -1,10 +1,13 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { EMPTY_DRAFT, readDraft, writeDraft } from '#lib/storage/draft-storage.ts'
-import { forgetUser } from '#lib/storage/forget-user.ts'
+import { forgetUser, onUserForgotten, readTimesForgotten } from '#lib/storage/forget-user.ts'
 import { useDraft } from './use-draft.ts'
+
+afterEach(cleanup)
 
 function Prompt() {
   return <p>Draft: {useDraft().draft.prompt}</p>
@@ -38,6 +41,22 @@ test('a session that ends while the draft is rendered leaves nothing of it', asy
       <EndingSession isEnded={{ current: false }} />
     </>,
   )
+  await screen.findByText('Draft:')
+  expect(readDraft().prompt).toBe('')
+})
+
+/** Ends the session between the commit of the composer and its effects, and shows visitors a composer of their own. */
+function EndingAfterCommit({ timesAtStart }: { timesAtStart: number }) {
+  const timesForgotten = useSyncExternalStore(onUserForgotten, readTimesForgotten)
+  useLayoutEffect(() => {
+    if (timesForgotten === timesAtStart) forgetUser()
+  }, [timesForgotten, timesAtStart])
+  return <Prompt key={timesForgotten} />
+}
+
+test('a session that ends before the effects of the composer leaves nothing of its draft to the next one', async () => {
+  writeDraft({ ...EMPTY_DRAFT, prompt: 'A secret song' })
+  render(<EndingAfterCommit timesAtStart={readTimesForgotten()} />)
   await screen.findByText('Draft:')
   expect(readDraft().prompt).toBe('')
 })

@@ -46,8 +46,9 @@ export function useDraft(): DraftState {
   }
   const change = useCallback<ChangeDraft>((changes) => setDraft((current) => changeDraft(current, changes)), [setDraft])
   useEffect(() => {
-    if (isRead) writeDraft(draft)
-  }, [isRead, draft])
+    // Since this was rendered the session may have ended, and the next composer must not read its draft.
+    if (isRead && timesForgotten === readTimesForgotten()) writeDraft(draft)
+  }, [isRead, draft, timesForgotten])
   useEffect(() => reusedDraft.subscribe(() => setDraft(reusedDraft.read())), [setDraft])
 
   const finish = (prompt: string): void => {
