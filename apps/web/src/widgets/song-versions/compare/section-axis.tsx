@@ -24,11 +24,14 @@ export function SectionAxis({ score, duration, bar, onSeek }: SectionAxisProps) 
   return (
     <div className="compare-axis">
       <div className="compare-sections" aria-hidden="true">
-        {sections.map(({ id, kind, startBar }, index) => (
-          <span key={id} style={{ left: shareOf(startBar) }} className={classes(index === at && 'is-audible')}>
-            {t(SECTION_KINDS[kind])}
-          </span>
-        ))}
+        {sections.map(({ id, kind, startBar }, index) => {
+          const style: Record<string, string> = { '--at': shareOf(startBar) }
+          return (
+            <span key={id} style={style} className={classes(index === at && 'is-audible')}>
+              {t(SECTION_KINDS[kind])}
+            </span>
+          )
+        })}
       </div>
       <input
         type="range"
