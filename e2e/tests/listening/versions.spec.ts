@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '#e2e/browser/axe.ts'
 import { openFullPlayer } from '#e2e/pages/player-page.ts'
 import { RehearsalStrip } from '#e2e/pages/rehearsal-strip.ts'
@@ -9,6 +9,21 @@ interface ListedVersions {
   items: { number: number; isCurrent: boolean; fingerprint: string; edits: { op: string }[] }[]
   today: { used: number; left: number }
 }
+
+/** The fingerprint of the only song that is kept on this device; null while there is none. */
+const readOfflineFingerprint = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('cadenza-kept-songs', 1)
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const reading = database.transaction('songs').objectStore('songs').getAll()
+    const copies = await new Promise<{ song: { fingerprint: string } }[]>((resolve) => {
+      reading.addEventListener('success', () => resolve(reading.result))
+    })
+    database.close()
+    return copies[0]?.song.fingerprint ?? null
+  })
 
 test('the owner of a song changes it, records it again, compares both versions at one bar and restores the first', async ({
   createPage,
@@ -70,4 +85,25 @@ test('the owner of a song changes it, records it again, compares both versions a
   await expect.poll(readFingerprint).toBe(second)
   expect((await readVersions()).items.map(({ number }) => number)).toEqual([4, 3, 2, 1])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+test('the copy of a song on this device becomes the new recording too', async ({ createPage }) => {
+  const { page } = createPage
+  const song = await new RehearsalStrip(page).makeRehearsedSong(
+    createPage,
+    'bright pop song about a kitchen radio at 3 am',
+  )
+  await openFullPlayer(page, song.id)
+  await page.getByRole('button', { name: 'Keep offline' }).first().click()
+  await expect(page.getByRole('button', { name: /^Kept offline/ }).first()).toBeVisible()
+  const first = await readOfflineFingerprint(page)
+
+  const versions = new VersionsPage(page)
+  await versions.openRoom()
+  await versions.room.button('Bass, another take of the whole song').click()
+  await versions.room.button(/^Record again/).click()
+  await expect(versions.current).toContainText('2. Bass, whole song')
+  const { fingerprint } = await createPage.read<{ fingerprint: string }>(`/api/songs/${song.id}`)
+  expect(fingerprint).not.toBe(first)
+  await expect.poll(() => readOfflineFingerprint(page)).toBe(fingerprint)
 })
