@@ -140,5 +140,5 @@ test('a sign-in of yesterday is asked for again, and leads back to the same plac
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await allowAtGoogle(page, newUser)
   await expect(page.getByRole('heading', { name: 'Operate', level: 1 })).toBeVisible()
-  expect(new URL(page.url()).search).toBe('?q=somebody')
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=somebody')
 })
