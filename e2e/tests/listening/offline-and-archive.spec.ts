@@ -4,6 +4,7 @@ import { ApiUser } from '#e2e/api/api-user.ts'
 import { type DemoSong, readDemoSongs } from '#e2e/database/demo-songs.ts'
 import { showTheme } from '#e2e/browser/axe.ts'
 import { contrastOf } from '#e2e/browser/contrast.ts'
+import { readOfflineSongs } from '#e2e/browser/offline-songs.ts'
 import { openFullPlayer } from '#e2e/pages/player-page.ts'
 import { test } from '#e2e/test-fixtures.ts'
 
@@ -16,15 +17,7 @@ async function keepOffline(page: Page, { id }: DemoSong): Promise<void> {
   await expect(page.getByRole('button', { name: /^Kept offline/ }).first()).toBeVisible()
 }
 
-const countOfflineSongs = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('cadenza-kept-songs', 1)
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      opening.addEventListener('success', () => resolve(opening.result))
-    })
-    const counting = database.transaction('songs').objectStore('songs').count()
-    return new Promise<number>((resolve) => counting.addEventListener('success', () => resolve(counting.result)))
-  })
+const countOfflineSongs = async (page: Page): Promise<number> => (await readOfflineSongs(page)).length
 
 test('a playlist is downloaded as one archive that opens, with its songs in their order @desktop', async ({
   signedInBlankPage: page,

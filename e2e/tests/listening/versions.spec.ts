@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '#e2e/browser/axe.ts'
+import { readOfflineSongs } from '#e2e/browser/offline-songs.ts'
 import { openFullPlayer } from '#e2e/pages/player-page.ts'
 import { RehearsalStrip } from '#e2e/pages/rehearsal-strip.ts'
 import { VersionsPage } from '#e2e/pages/versions-page.ts'
@@ -10,20 +11,8 @@ interface ListedVersions {
   today: { used: number; left: number }
 }
 
-/** The fingerprint of the only song that is kept on this device; null while there is none. */
-const readOfflineFingerprint = (page: Page): Promise<string | null> =>
-  page.evaluate(async () => {
-    const opening = indexedDB.open('cadenza-kept-songs', 1)
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      opening.addEventListener('success', () => resolve(opening.result))
-    })
-    const reading = database.transaction('songs').objectStore('songs').getAll()
-    const copies = await new Promise<{ song: { fingerprint: string } }[]>((resolve) => {
-      reading.addEventListener('success', () => resolve(reading.result))
-    })
-    database.close()
-    return copies[0]?.song.fingerprint ?? null
-  })
+/** The fingerprint of the only song that is kept on this device. */
+const readOfflineFingerprint = async (page: Page) => (await readOfflineSongs(page))[0]?.fingerprint
 
 test('the owner of a song changes it, records it again, compares both versions at one bar and restores the first', async ({
   createPage,
