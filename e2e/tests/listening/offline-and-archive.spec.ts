@@ -121,3 +121,25 @@ test('a session that was ended on another device takes the offline songs and the
   expect(await page.evaluate(() => localStorage.getItem('cadenza-draft'))).toBeNull()
   await expect.poll(() => countOfflineSongs(page)).toBe(0)
 })
+
+test('a page that is left while it removes the songs of an ended session leaves none on the device @phone', async ({
+  signedInHomePage: page,
+}) => {
+  const [song] = await readDemoSongs()
+  await keepOffline(page, song)
+  await ApiUser.forPage(page).write('POST', '/api/auth/sign-out-everywhere')
+  // Until this page is left, nothing else can write the songs.
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('cadenza-kept-songs', 1)
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const songs = opening.result.transaction('songs', 'readwrite').objectStore('songs')
+    const hold = (): void => songs.count().addEventListener('success', hold)
+    hold()
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cadenza-signed-in'))).toBeNull()
+
+  await page.goto('/create')
+  await expect.poll(() => countOfflineSongs(page)).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('cadenza-pending-song-removal'))).toBeNull()
+})

@@ -36,9 +36,9 @@ export function useSignOut(): SignOut {
   const navigate = useNavigate()
 
   const finishSignOut = async (isPending: boolean): Promise<void> => {
-    await removeOfflineSongs()
     if (isPending) markPendingSignOut()
     forgetUser()
+    await removeOfflineSongs()
     broadcastAuthChange('signed-out')
     await wait(NAVIGATE_AFTER_MS)
     // The new page must be on screen before the user is gone, or the guard of the old page would send us to /create.

@@ -1,6 +1,7 @@
 import { Listeners } from '#lib/listeners.ts'
 import { clearStoredExceptTheme } from './local-storage.ts'
 import { hasPendingSignOut, markPendingSignOut } from './pending-sign-out.ts'
+import { markPendingSongRemoval } from './pending-song-removal.ts'
 
 const listeners = new Listeners()
 let timesForgotten = 0
@@ -22,11 +23,13 @@ export function forgetUserInThisTab(): void {
 
 /**
  * Removes everything of the user from this device, except for the theme: the session has ended, here or elsewhere, or
- * another user has signed in. A sign-out that has not reached the server is still to be repeated.
+ * another user has signed in. What cannot be done at once stays marked until it is: a sign-out that has not reached the
+ * server, and removing the offline songs.
  */
 export function forgetUser(): void {
   const isSignOutPending = hasPendingSignOut()
   clearStoredExceptTheme()
   if (isSignOutPending) markPendingSignOut()
+  markPendingSongRemoval()
   forgetUserInThisTab()
 }

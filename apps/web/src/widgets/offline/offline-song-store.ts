@@ -21,6 +21,7 @@ export interface OfflineSongStore {
   /** Stores the record completely or not at all. Throws a QuotaExceededError when the device has no storage left. */
   put(record: OfflineSong): Promise<void>
   delete(songIds: readonly string[]): Promise<void>
+  clear(): Promise<void>
 }
 
 const DATABASE = 'cadenza-kept-songs'
@@ -73,4 +74,8 @@ export const indexedDbSongStore: OfflineSongStore = {
   count: () => read((songs) => songs.count()),
   put: (record) => write((songs) => void songs.put(record)),
   delete: (songIds) => write((songs) => songIds.forEach((id) => songs.delete(id))),
+  clear: async () => {
+    // A browser without IndexedDB has stored nothing.
+    if ('indexedDB' in globalThis) await write((songs) => void songs.clear())
+  },
 }

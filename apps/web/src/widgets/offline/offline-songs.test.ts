@@ -106,6 +106,18 @@ test('songs of another user are removed at sign-in, and all songs at sign-out', 
   expect([await offlineSongs.count(), offlineSongs.urlOf('b')]).toEqual([0, null])
 })
 
+test('a song that arrives while all songs are removed is not kept', async () => {
+  const answer = Promise.withResolvers<{ audio: Blob; cover: null; lyrics: null }>()
+  const offlineSongs = new OfflineSongs({ store: createMemorySongStore(), fetchSong: async () => answer.promise })
+  const saving = offlineSongs.save(song('a'), 'mira')
+  await expect.poll(() => offlineSongs.read().progressById.size).toBe(1)
+  const removing = offlineSongs.removeAll()
+  answer.resolve({ audio: new Blob(['sound']), cover: null, lyrics: null })
+  await removing
+  expect(await saving).toBe(false)
+  expect(await offlineSongs.count()).toBe(0)
+})
+
 test('a browser without storage has no offline songs', async () => {
   const refuse = () => Promise.reject(new Error('not in a private window'))
   const offlineSongs = new OfflineSongs({

@@ -100,9 +100,10 @@ export class OfflineSongs {
 
   /** Removes the songs of all users, because the viewer has signed out on this device. */
   async removeAll(): Promise<void> {
-    await this.load()
     for (const controller of this.#pendingSaves.values()) controller.abort()
-    await this.#delete(this.#state.records.map(({ id }) => id))
+    await this.#store.clear()
+    await this.#readAll()
+    notifyOtherTabs()
     for (const url of this.#urls.values()) URL.revokeObjectURL(url)
     this.#urls.clear()
   }
@@ -130,7 +131,8 @@ export class OfflineSongs {
     try {
       const onProgress = (share: number): void => this.#setProgress(song.id, share)
       const whole = await this.#fetchSong(song, { signal: controller.signal, onProgress })
-      if (!isStillWanted()) return false
+      // All songs may have been removed since the last bytes arrived.
+      if (controller.signal.aborted || !isStillWanted()) return false
       await this.restore({ id: song.id, keptBy: userId, keptAt: new Date().toISOString(), song, ...whole })
       return true
     } catch (error) {

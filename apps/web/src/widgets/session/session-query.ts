@@ -2,6 +2,7 @@ import type { Session } from '@cadenza/contract/auth'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { finishPendingSignOut, hasPendingSignOut } from '#lib/storage/pending-sign-out.ts'
+import { finishPendingSongRemoval, hasPendingSongRemoval } from '#lib/storage/pending-song-removal.ts'
 import { forgetUser } from '#lib/storage/forget-user.ts'
 import { isStoredForAnotherUser, storeSignedInHint } from '#lib/storage/session-hint.ts'
 
@@ -18,10 +19,8 @@ const SIGNED_OUT: Session = { user: null, methods: { google: true, spotify: fals
  */
 function alignDevice({ user }: Session): void {
   const userId = user?.id ?? null
-  if (isStoredForAnotherUser(userId)) {
-    forgetUser()
-    void removeOfflineSongs()
-  }
+  if (isStoredForAnotherUser(userId)) forgetUser()
+  if (hasPendingSongRemoval()) void removeOfflineSongs()
   storeSignedInHint(userId)
 }
 
@@ -30,8 +29,9 @@ export async function removeOfflineSongs(): Promise<void> {
   try {
     const { offlineSongs } = await import('#widgets/offline/offline-songs.ts')
     await offlineSongs.removeAll()
+    finishPendingSongRemoval()
   } catch {
-    // The next user who signs in on this device does not see these songs.
+    // The removal stays pending, and the next user who signs in on this device does not see these songs.
   }
 }
 
