@@ -15,15 +15,15 @@ export const useIsHydrating = (): boolean =>
 
 /**
  * State that begins with what the device has stored, or in a prerendered page with `prerendered` until React has taken
- * it over, and then with what `readPage` returns. `isRead` is false until then; the value must not be stored before.
+ * it over. `isRead` is false until then.
  */
-export function useStoredState<T>(read: () => T, prerendered: T, readPage = read) {
+export function useStoredState<T>(read: () => T, prerendered: T) {
   const isHydrating = useIsHydrating()
   const [isRead, setIsRead] = useState(!isHydrating)
   const [value, setValue] = useState(() => (isHydrating ? prerendered : read()))
   if (!isHydrating && !isRead) {
     setIsRead(true)
-    setValue(readPage())
+    setValue(read())
   }
   return { value, setValue, isRead }
 }

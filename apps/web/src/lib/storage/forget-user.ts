@@ -4,22 +4,15 @@ import { hasPendingSignOut, markPendingSignOut } from './pending-sign-out.ts'
 import { markPendingSongRemoval } from './pending-song-removal.ts'
 
 const listeners = new Listeners()
-let timesForgotten = 0
 
 /** Modules that hold data of the user in memory, or in storage of their own, register here how they drop it. */
 export const onUserForgotten = listeners.add
-
-/** How often this tab has dropped a user, for components that may be rendering when it happens. */
-export const readTimesForgotten = (): number => timesForgotten
 
 /**
  * Drops what this tab holds of the user. Another tab, or the one that noticed the end of the session first, has cleared
  * what the tabs share.
  */
-export function forgetUserInThisTab(): void {
-  timesForgotten += 1
-  listeners.notify()
-}
+export const forgetUserInThisTab = (): void => listeners.notify()
 
 /**
  * Removes everything of the user from this device, except for the theme: the session has ended, here or elsewhere, or

@@ -1,6 +1,6 @@
 import type { Generation } from '@cadenza/contract/generations'
 import { isGenre } from '@cadenza/vocabulary/genres'
-import { replaceDraft } from '#features/create/reused-draft.ts'
+import { replaceDraft } from '#features/create/draft-store.ts'
 import { type Draft, EMPTY_DRAFT } from '#lib/storage/draft-storage.ts'
 
 function draftOf({ prompt, genres, isInstrumental, lyrics }: Generation): Draft {

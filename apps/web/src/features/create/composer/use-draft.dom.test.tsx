@@ -1,10 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import userEvent from '@testing-library/user-event'
+import { useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { EMPTY_DRAFT, readDraft, writeDraft } from '#lib/storage/draft-storage.ts'
-import { forgetUser, onUserForgotten, readTimesForgotten } from '#lib/storage/forget-user.ts'
+import { forgetUser } from '#lib/storage/forget-user.ts'
+import { createStore, type Store, useStore } from '#lib/store.ts'
 import { useDraft } from './use-draft.ts'
 
 afterEach(cleanup)
@@ -46,19 +48,31 @@ test('a session that ends while the draft is rendered leaves nothing of it', asy
 })
 
 /** Ends the session between the commit of the composer and its effects, and shows visitors a composer of their own. */
-function EndingAfterCommit({ timesAtStart }: { timesAtStart: number }) {
-  const timesForgotten = useSyncExternalStore(onUserForgotten, readTimesForgotten)
+function EndingAfterCommit({ hasEnded }: { hasEnded: Store<boolean> }) {
+  const isEnded = useStore(hasEnded)
   useLayoutEffect(() => {
-    if (timesForgotten === timesAtStart) forgetUser()
-  }, [timesForgotten, timesAtStart])
-  return <Prompt key={timesForgotten} />
+    if (isEnded) return
+    forgetUser()
+    hasEnded.set(true)
+  }, [isEnded, hasEnded])
+  return <Prompt key={String(isEnded)} />
 }
 
 test('a session that ends before the effects of the composer leaves nothing of its draft to the next one', async () => {
   writeDraft({ ...EMPTY_DRAFT, prompt: 'A secret song' })
-  render(<EndingAfterCommit timesAtStart={readTimesForgotten()} />)
+  render(<EndingAfterCommit hasEnded={createStore(false)} />)
   await screen.findByText('Draft:')
   expect(readDraft().prompt).toBe('')
+})
+
+test('a draft that another tab stores while no composer is shown is there when the next one is', async () => {
+  render(<PromptField />)
+  await userEvent.type(screen.getByRole('textbox'), 'Mine')
+  expect(readDraft().prompt).toBe('Mine')
+  cleanup()
+  writeDraft({ ...EMPTY_DRAFT, prompt: 'Theirs' })
+  render(<PromptField />)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Theirs')
 })
 
 test.each([

@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { reusedDraft } from '#features/create/reused-draft.ts'
-import { useStoredState } from '#lib/hydration.ts'
-import { onUserForgotten, readTimesForgotten } from '#lib/storage/forget-user.ts'
-import { type Draft, EMPTY_DRAFT, readDraft, writeDraft } from '#lib/storage/draft-storage.ts'
+import { useEffect } from 'react'
+import { draftStore } from '#features/create/draft-store.ts'
+import { type Draft, EMPTY_DRAFT } from '#lib/storage/draft-storage.ts'
+import { useStore } from '#lib/store.ts'
 
 export type ChangeDraft = (changes: Partial<Draft>) => void
 
@@ -16,45 +15,21 @@ interface DraftState {
   clearSubmitted: (prompt: string) => void
 }
 
-/** What was chosen for one song does not silently apply to the next, except for the audio type. */
-function clearIfSubmitted(draft: Draft, prompt: string): Draft {
-  return draft.prompt.trim() === prompt ? { ...EMPTY_DRAFT, isInstrumental: draft.isInstrumental } : draft
-}
-
-function changeDraft(draft: Draft, changes: Partial<Draft>): Draft {
+const change: ChangeDraft = (changes) => {
+  const draft = draftStore.read()
   const isVerbatim = draft.isVerbatim && !('prompt' in changes)
-  return { ...draft, isVerbatim, ...changes }
+  draftStore.set({ ...draft, isVerbatim, ...changes })
 }
 
-/**
- * What was typed before the app could listen replaces the stored prompt. It is read once React listens, because it takes
- * a prerendered page over in slices, between which more can be typed.
- */
-function readTypedDraft(): Draft {
-  const typed = document.querySelector<HTMLTextAreaElement>('textarea.composer-prompt')?.value ?? ''
-  return typed === '' ? readDraft() : { ...readDraft(), prompt: typed }
+/** What was chosen for one song does not silently apply to the next, except for the audio type. */
+function clearSubmitted(prompt: string): void {
+  const draft = draftStore.read()
+  if (draft.prompt.trim() === prompt) draftStore.set({ ...EMPTY_DRAFT, isInstrumental: draft.isInstrumental })
 }
 
 export function useDraft(): DraftState {
-  const { value: draft, setValue: setDraft, isRead } = useStoredState(readDraft, EMPTY_DRAFT, readTypedDraft)
-  // The session may end between the rendering that reads the draft and its effects, where a listener would miss it.
-  const timesForgotten = useSyncExternalStore(onUserForgotten, readTimesForgotten, readTimesForgotten)
-  const [lastForgotten, setLastForgotten] = useState(timesForgotten)
-  if (timesForgotten !== lastForgotten) {
-    setLastForgotten(timesForgotten)
-    setDraft(EMPTY_DRAFT)
-  }
-  const change = useCallback<ChangeDraft>((changes) => setDraft((current) => changeDraft(current, changes)), [setDraft])
-  useEffect(() => {
-    // Since this was rendered the session may have ended, and the next composer must not read its draft.
-    if (isRead && timesForgotten === readTimesForgotten()) writeDraft(draft)
-  }, [isRead, draft, timesForgotten])
-  useEffect(() => reusedDraft.subscribe(() => setDraft(reusedDraft.read())), [setDraft])
-
-  const finish = (prompt: string): void => {
-    setDraft((current) => clearIfSubmitted(current, prompt))
-    // The composer may have been left before the response arrived, so the stored draft is cleared too.
-    writeDraft(clearIfSubmitted(readDraft(), prompt))
-  }
-  return { draft, change, clearSubmitted: finish }
+  const draft = useStore(draftStore)
+  // What was typed before the app could listen is not stored yet.
+  useEffect(() => draftStore.set(draftStore.read()), [])
+  return { draft, change, clearSubmitted }
 }

@@ -2,7 +2,7 @@ import { ENGINE_VERSION } from '@cadenza/composer/engine-version'
 import type { Recipe } from '@cadenza/composer/recipe/recipe'
 import type { SongRecipe } from '@cadenza/contract/rehearsal/rehearsal'
 import { toGenerationRequest } from '#features/create/composer/composer-quote.ts'
-import { replaceDraft } from '#features/create/reused-draft.ts'
+import { replaceDraft } from '#features/create/draft-store.ts'
 import type * as ComposerRehearsal from './composer-rehearsal.ts'
 import { draftOfRecipe } from './shared-recipe/draft-of-recipe.ts'
 
