@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { appHasStarted } from '#e2e/pages/prerendered-page.ts'
 
 const readTitleAndHeading = (page: Page): Promise<string> =>
   page.evaluate(() => `${document.title} ${document.querySelector('h1')?.textContent}`)
@@ -8,6 +9,8 @@ const readTitleAndHeading = (page: Page): Promise<string> =>
  * of a page.
  */
 export async function navigateWithinApp(page: Page, path: string): Promise<void> {
+  // An app that starts at another address than its document would render what the document does not hold.
+  await appHasStarted(page)
   const headBefore = await readTitleAndHeading(page)
   await page.evaluate((url) => {
     history.pushState(null, '', url)

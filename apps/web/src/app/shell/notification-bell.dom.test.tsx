@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storeSignedInHint } from '#lib/storage/session-hint.ts'
 import { LENA, SIGN_IN_METHODS, startTestApi } from '#test/test-api.ts'
 import { TestEventSource } from '#test/browser/test-event-source.ts'
 import { renderElement } from '#test/render.tsx'
@@ -20,10 +21,13 @@ const NEWS = {
   isRead: false,
 }
 
-async function showBell(unreadCount: number) {
+async function showBell(unreadCount: number, { sessionAnswers = Promise.resolve() } = {}) {
   const streams = new Set<ServerResponse>()
   await startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
+    'GET /api/session': async () => {
+      await sessionAnswers
+      return { body: { user: LENA, methods: SIGN_IN_METHODS } }
+    },
     'GET /api/notifications': () => ({ body: { items: [NEWS], nextCursor: null, version: 1, unreadCount } }),
     'POST /api/notifications/read': () => ({ body: { version: 2, unreadCount: 0 } }),
     'GET /api/events': () => ({ stream: (response) => void streams.add(response) }),
@@ -74,4 +78,16 @@ test('[T2] with nothing unread there is no dot; a new notification turns it on, 
   expect(await screen.findByRole('button', { name: 'Notifications, 99+ unread' })).toBeTruthy()
   publish(4, 0)
   await waitFor(() => expect(dot()).toBeNull())
+})
+
+test('a press before the session is known opens the panel of the user, and never that of a visitor', async () => {
+  storeSignedInHint(LENA.id)
+  const session = Promise.withResolvers<void>()
+  await showBell(1, { sessionAnswers: session.promise })
+  const bell = screen.getByRole('button', { name: 'Notifications' })
+  await userEvent.click(bell)
+  expect(screen.queryByText('Nothing new')).toBeNull()
+  session.resolve()
+  expect(await screen.findByText('You received 300 credits')).toBeTruthy()
+  expect(bell.isConnected).toBe(true)
 })

@@ -7,7 +7,7 @@ import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { NoNotifications } from '#widgets/no-notifications.tsx'
-import { useSession } from '#widgets/session/use-session.ts'
+import { looksSignedIn, type SessionState, useSession } from '#widgets/session/use-session.ts'
 import { LOAD_FAILED_MESSAGE } from '#app/hosts/load-failed-message.ts'
 import { useDismiss } from './use-dismiss.ts'
 
@@ -82,24 +82,44 @@ function VisitorBell() {
   )
 }
 
-function SignedInBell({ userId }: { userId: string }) {
+/**
+ * Stands from the first paint, in which only the device says that there is a user. A press from then opens the panel as
+ * soon as the session is known.
+ */
+function UserBell({ session }: { session: SessionState }) {
   const { t } = useLingui()
   const toast = useToast()
   const isDesk = useIsDesktop()
-  const [unreadCount, setUnreadCount] = useState(0)
+  const userId = session.status === 'signed-in' ? session.user.id : null
+  const [unread, setUnread] = useState({ userId, count: 0 })
   const [isOpen, setIsOpen] = useState(false)
-  const follower = useDeferredModule(loadFollower, true, IGNORE_FAILURE)
-  const panel = useDeferredModule(loadPanel, isOpen, () => {
+  const follower = useDeferredModule(loadFollower, userId !== null, IGNORE_FAILURE)
+  const closeUnloaded = (): void => {
     setIsOpen(false)
     toast.show({ tone: 'bad', message: t(LOAD_FAILED_MESSAGE) })
-  })
+  }
+  const panel = useDeferredModule(loadPanel, isOpen, closeUnloaded)
   return (
     <>
-      {follower && <follower.UnreadFollower userId={userId} onCount={setUnreadCount} />}
-      <BellWithPanel unreadCount={unreadCount} isOpen={isOpen} onOpenChange={setIsOpen} isModal={!isDesk}>
+      {follower && userId !== null && (
+        <follower.UnreadFollower key={userId} userId={userId} onCount={(count) => setUnread({ userId, count })} />
+      )}
+      <BellWithPanel
+        unreadCount={unread.userId === userId ? unread.count : 0}
+        isOpen={isOpen}
+        onOpenChange={session.status === 'unknown' ? closeUnloaded : setIsOpen}
+        isModal={!isDesk}
+      >
         {(panelId) =>
-          panel && (
-            <panel.NotificationPanel id={panelId} userId={userId} isDesk={isDesk} onClose={() => setIsOpen(false)} />
+          panel &&
+          userId !== null && (
+            <panel.NotificationPanel
+              key={userId}
+              id={panelId}
+              userId={userId}
+              isDesk={isDesk}
+              onClose={() => setIsOpen(false)}
+            />
           )
         }
       </BellWithPanel>
@@ -110,6 +130,5 @@ function SignedInBell({ userId }: { userId: string }) {
 /** The dot is visible while something is unread. */
 export function NotificationBell() {
   const session = useSession()
-  if (session.status !== 'signed-in') return <VisitorBell />
-  return <SignedInBell key={session.user.id} userId={session.user.id} />
+  return looksSignedIn(session) ? <UserBell session={session} /> : <VisitorBell />
 }
