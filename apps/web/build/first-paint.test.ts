@@ -84,4 +84,12 @@ describe('awaitApp', () => {
     first?.click()
     expect(onSubmit).toHaveBeenCalledOnce()
   })
+
+  it('remembers each choice that is pressed before the app has started', () => {
+    document.body.innerHTML =
+      '<button aria-pressed="false">Jazz</button><button aria-pressed="false">Lofi</button><button>More</button>'
+    awaitApp()
+    for (const button of document.querySelectorAll('button')) button.click()
+    expect(document.querySelectorAll('[data-held-press]')).toHaveLength(3)
+  })
 })

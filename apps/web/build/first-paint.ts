@@ -28,8 +28,8 @@ export function expectLanguage(languages: readonly string[]): void {
 }
 
 /**
- * For documents with markup of the app. A visitor's page is hidden from a user who was signed in on this device, and a
- * button that is pressed before the app has started is remembered; see src/app/prerendered-document.ts.
+ * For documents with markup of the app. A visitor's page is hidden from a user who was signed in on this device, and
+ * buttons that are pressed before the app has started are remembered; see src/app/prerendered-document.ts.
  */
 export function awaitApp(): void {
   const { dataset } = document.documentElement
@@ -45,8 +45,10 @@ export function awaitApp(): void {
     // The button of a song plays by itself; see playBeforeApp.
     if (!button || button.closest('[data-plays-early]') || !('awaitsApp' in dataset)) return
     event.preventDefault()
-    document.querySelector('[data-held-press]')?.removeAttribute('data-held-press')
-    button.setAttribute('data-held-press', '')
+    // Several choices can be made; of buttons that open or do something only the last counts.
+    if (!button.hasAttribute('aria-pressed'))
+      document.querySelector('[data-held-press]:not([aria-pressed])')?.removeAttribute('data-held-press')
+    button.setAttribute('data-held-press', String(event.timeStamp))
   }
   addEventListener('click', holdPress, true)
 }

@@ -9,7 +9,7 @@ import { readPageData, seedPageData } from '#lib/api/page-data.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { SESSION_KEY, sessionQuery } from '#widgets/session/session-query.ts'
 import { App } from './app.tsx'
-import { readRenderedFor, repeatHeldPress } from './prerendered-document.ts'
+import { readRenderedFor, repeatHeldPresses } from './prerendered-document.ts'
 import { routes } from './routing/routes.tsx'
 import { waitForRouter } from './wait-for-router.ts'
 import './styles.css'
@@ -18,7 +18,7 @@ const documentRoot = document.documentElement
 
 function showPage(): void {
   delete documentRoot.dataset['hidesPage']
-  repeatHeldPress()
+  void repeatHeldPresses()
   void followPreferredLanguage()
 }
 

@@ -1,6 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { storeSignedInHint } from '#lib/storage/session-hint.ts'
-import { readRenderedFor, repeatHeldPress } from './prerendered-document.ts'
+import { readRenderedFor, repeatHeldPresses } from './prerendered-document.ts'
 
 const { dataset } = document.documentElement
 
@@ -19,13 +19,14 @@ test('a page for visitors is taken over unless a user was signed in on this devi
   expect(readRenderedFor()).toBe('user')
 })
 
-test('a held press is repeated once', () => {
-  document.body.innerHTML = '<button data-held-press>Start</button>'
+test('held presses are repeated once, in the order in which the buttons were pressed', async () => {
+  document.body.innerHTML = '<button data-held-press="30.5">Start</button><button data-held-press="9">Jazz</button>'
   dataset['awaitsApp'] = ''
-  const onClick = vi.fn<() => void>()
-  document.querySelector('button')?.addEventListener('click', onClick)
-  repeatHeldPress()
-  repeatHeldPress()
-  expect(onClick).toHaveBeenCalledOnce()
+  const pressed: (string | null)[] = []
+  for (const button of document.querySelectorAll('button'))
+    button.addEventListener('click', () => pressed.push(button.textContent))
+  await repeatHeldPresses()
+  await repeatHeldPresses()
+  expect(pressed).toEqual(['Jazz', 'Start'])
   expect('awaitsApp' in dataset).toBe(false)
 })

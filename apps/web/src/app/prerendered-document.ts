@@ -13,11 +13,16 @@ export function readRenderedFor(): RenderedFor | null {
   return renderedFor
 }
 
-/** Presses the button again that was pressed before the app could listen; see build/first-paint.ts. */
-export function repeatHeldPress(): void {
-  const root = document.documentElement
-  delete root.dataset['awaitsApp']
-  const button = document.querySelector<HTMLElement>('[data-held-press]')
-  button?.removeAttribute('data-held-press')
-  button?.click()
+const pressedAt = (button: HTMLElement): number => Number(button.dataset['heldPress'])
+
+/** Presses the buttons again that were pressed before the app could listen; see build/first-paint.ts. */
+export async function repeatHeldPresses(): Promise<void> {
+  delete document.documentElement.dataset['awaitsApp']
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-held-press]')]
+  for (const button of buttons.toSorted((a, b) => pressedAt(a) - pressedAt(b))) {
+    delete button.dataset['heldPress']
+    button.click()
+    // React renders what a press changes before the next one.
+    await Promise.resolve()
+  }
 }

@@ -1,6 +1,6 @@
 import { Listeners } from '#lib/listeners.ts'
 import type { Store } from '#lib/store.ts'
-import { type Draft, EMPTY_DRAFT, readDraft, writeDraft } from '#lib/storage/draft-storage.ts'
+import { type Draft, EMPTY_DRAFT, readDraft, toDraft, writeDraft } from '#lib/storage/draft-storage.ts'
 import { onUserForgotten } from '#lib/storage/forget-user.ts'
 
 const listeners = new Listeners()
@@ -8,19 +8,36 @@ const listeners = new Listeners()
 let draft: Draft | null = null
 let isTakingPageOver = false
 
+/** Words that are edited are no longer those of a recipe. */
+export function changeDraft(current: Draft, changes: Partial<Draft>): Draft {
+  return { ...current, isVerbatim: current.isVerbatim && !('prompt' in changes), ...changes }
+}
+
+const valueOf = (field: string): string | undefined =>
+  document.querySelector<HTMLInputElement>(`form.composer ${field}`)?.value
+
+const ENTERED_EARLY = ['prompt', 'isInstrumental', 'duration', 'variants'] as const
+
 /**
- * What was typed before the app could listen replaces the stored prompt. It is read once React listens, because it takes
- * a prerendered page over in slices, between which more can be typed.
+ * What was entered before the app could listen, in a page that was rendered with an empty draft, replaces what is
+ * stored. It is read once React listens, because it takes the page over in slices, between which more can be entered.
  */
-function readTypedDraft(): Draft {
-  const typed = document.querySelector<HTMLTextAreaElement>('textarea.composer-prompt')?.value ?? ''
-  return typed === '' ? readDraft() : { ...readDraft(), prompt: typed }
+function readEnteredDraft(): Draft {
+  const entered = toDraft({
+    prompt: valueOf('.composer-prompt'),
+    isInstrumental: valueOf('input:checked') !== 'lyrics',
+    duration: valueOf('.composer-duration select'),
+    variants: valueOf('.composer-variants select'),
+  })
+  const changed = ENTERED_EARLY.filter((field) => entered[field] !== EMPTY_DRAFT[field])
+  const changes = Object.fromEntries(changed.map((field) => [field, entered[field]]))
+  return changeDraft(readDraft(), changes)
 }
 
 /** The draft of this tab. Every change is stored at once, so that nothing is left to store when the session ends. */
 export const draftStore: Store<Draft> = {
   read() {
-    draft ??= isTakingPageOver ? readTypedDraft() : readDraft()
+    draft ??= isTakingPageOver ? readEnteredDraft() : readDraft()
     isTakingPageOver = false
     return draft
   },

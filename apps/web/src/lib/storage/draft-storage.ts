@@ -54,7 +54,7 @@ const textIn = (value: unknown, maxLength: number, fallback = ''): string =>
  * Another version of the app or another program may have written the stored value, so every field is validated
  * separately.
  */
-function toDraft(stored: unknown): Draft {
+export function toDraft(stored: unknown): Draft {
   const fields: Partial<Record<keyof Draft, unknown>> = typeof stored === 'object' && stored !== null ? stored : {}
   const wanted = Array.isArray(fields.genres) ? fields.genres : []
   const variants = Number(fields.variants)

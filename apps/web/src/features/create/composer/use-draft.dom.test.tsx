@@ -15,14 +15,34 @@ function Prompt() {
   return <p>Draft: {useDraft().draft.prompt}</p>
 }
 
-function PromptField() {
+function Fields() {
   const { draft, change } = useDraft()
   return (
-    <textarea
-      className="composer-prompt"
-      value={draft.prompt}
-      onChange={(event) => change({ prompt: event.target.value })}
-    />
+    <form className="composer">
+      <textarea
+        aria-label="Prompt"
+        className="composer-prompt"
+        value={draft.prompt}
+        onChange={(event) => change({ prompt: event.target.value })}
+      />
+      <span className="composer-duration">
+        <select aria-label="Duration" value={draft.duration} onChange={() => change({})}>
+          <option value="auto">Auto</option>
+          <option value="1m">1:00</option>
+        </select>
+      </span>
+      {['instrumental', 'lyrics'].map((type) => (
+        <input
+          key={type}
+          type="radio"
+          aria-label={type}
+          name="type"
+          value={type}
+          checked={draft.isInstrumental === (type === 'instrumental')}
+          onChange={() => change({})}
+        />
+      ))}
+    </form>
   )
 }
 
@@ -66,12 +86,12 @@ test('a session that ends before the effects of the composer leaves nothing of i
 })
 
 test('a draft that another tab stores while no composer is shown is there when the next one is', async () => {
-  render(<PromptField />)
+  render(<Fields />)
   await userEvent.type(screen.getByRole('textbox'), 'Mine')
   expect(readDraft().prompt).toBe('Mine')
   cleanup()
   writeDraft({ ...EMPTY_DRAFT, prompt: 'Theirs' })
-  render(<PromptField />)
+  render(<Fields />)
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Theirs')
 })
 
@@ -81,16 +101,32 @@ test.each([
   ['what was typed then replaces the prompt of the stored draft', 'Stored', 'A kettle sings', 'A kettle sings'],
 ])('%s', async (_, stored, typed, expected) => {
   const container = document.createElement('div')
-  container.innerHTML = renderToString(<PromptField />)
+  container.innerHTML = renderToString(<Fields />)
   document.body.append(container)
   const field = container.querySelector('textarea')!
   writeDraft({ ...EMPTY_DRAFT, prompt: stored, genres: ['jazz'] })
-  const root = hydrateRoot(container, <PromptField />)
+  const root = hydrateRoot(container, <Fields />)
   field.value = typed
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   await waitFor(() => expect(readDraft()).toMatchObject({ prompt: expected, genres: ['jazz'] }))
   expect(field.value).toBe(expected)
   expect(field.isConnected).toBe(true)
+  root.unmount()
+  container.remove()
+})
+
+test('what is chosen while React takes the page over is the draft, and the rest stays as it was stored', async () => {
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(<Fields />)
+  document.body.append(container)
+  writeDraft({ ...EMPTY_DRAFT, prompt: 'Stored', duration: '3m', isInstrumental: true })
+  const root = hydrateRoot(container, <Fields />)
+  const duration = container.querySelector('select')!
+  const sung = container.querySelector<HTMLInputElement>('[value=lyrics]')!
+  duration.value = '1m'
+  sung.checked = true
+  await waitFor(() => expect(readDraft()).toMatchObject({ prompt: 'Stored', duration: '1m', isInstrumental: false }))
+  expect([duration.value, sung.checked]).toEqual(['1m', true])
   root.unmount()
   container.remove()
 })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { draftStore } from '#features/create/draft-store.ts'
+import { changeDraft, draftStore } from '#features/create/draft-store.ts'
 import { type Draft, EMPTY_DRAFT } from '#lib/storage/draft-storage.ts'
 import { useStore } from '#lib/store.ts'
 
@@ -15,11 +15,7 @@ interface DraftState {
   clearSubmitted: (prompt: string) => void
 }
 
-const change: ChangeDraft = (changes) => {
-  const draft = draftStore.read()
-  const isVerbatim = draft.isVerbatim && !('prompt' in changes)
-  draftStore.set({ ...draft, isVerbatim, ...changes })
-}
+const change: ChangeDraft = (changes) => draftStore.set(changeDraft(draftStore.read(), changes))
 
 /** What was chosen for one song does not silently apply to the next, except for the audio type. */
 function clearSubmitted(prompt: string): void {
@@ -29,7 +25,7 @@ function clearSubmitted(prompt: string): void {
 
 export function useDraft(): DraftState {
   const draft = useStore(draftStore)
-  // What was typed before the app could listen is not stored yet.
+  // What was entered before the app could listen is not stored yet.
   useEffect(() => draftStore.set(draftStore.read()), [])
   return { draft, change, clearSubmitted }
 }
