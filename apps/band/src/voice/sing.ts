@@ -46,7 +46,8 @@ export function sing(voice: HtsVoice, part: VocalPart, options: SingingOptions):
       const breath = inhale(voice, style, onset - silentSince, randomStream(`${seed} inhaled`))
       if (breath !== null) addAt(audio, breath.audio, Math.round((onset - breath.leadSeconds) * SAMPLE_RATE))
     }
-    silentSince = notes.at(-1)?.endSeconds ?? silentSince
+    // Rap does not hold its last vowel for as long as the note.
+    silentSince = Math.min(notes.at(-1)?.endSeconds ?? silentSince, lastSoundSeconds(sung))
   }
   return { audio, words, lines }
 }
@@ -54,6 +55,10 @@ export function sing(voice: HtsVoice, part: VocalPart, options: SingingOptions):
 /** Returns when the first sound of a line begins. */
 const onsetSeconds = ({ phones, startSeconds }: SungLine): number =>
   phones.find(({ name }) => name !== PAUSE)?.startSeconds ?? startSeconds
+
+/** Returns when the last sound of a line ends. */
+const lastSoundSeconds = ({ phones }: SungLine): number =>
+  phones.findLast(({ name }) => name !== PAUSE)?.endSeconds ?? Infinity
 
 function addAt(target: Float32Array, source: Float32Array, start: number): void {
   const from = Math.max(0, -start)
