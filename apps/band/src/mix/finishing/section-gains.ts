@@ -59,7 +59,8 @@ export function sectionGainsDb(
     return (byEnergy[index] ?? 0) - (kind === 'chorus' ? 0 : share * correction)
   })
   const [opening] = spans
-  const largestDropDb = opening && LARGEST_OPENING_DROP_DB[opening.kind]
+  if (opening === undefined) return gains
+  const largestDropDb = LARGEST_OPENING_DROP_DB[opening.kind]
   if (largestDropDb === undefined || opening.energy < QUIET_START_BELOW) return gains
   const missingDb = chorus.db - largestDropDb - ((levelsDb[0] ?? 0) + (gains[0] ?? 0))
   return gains.with(0, (gains[0] ?? 0) + Math.max(0, Math.min(LARGEST_OPENING_GAIN_DB, missingDb)))
