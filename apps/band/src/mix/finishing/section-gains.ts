@@ -30,8 +30,8 @@ const WANTED_LIFT_DB = 3.4
 /** With a larger difference the verses would be inaudible in a car. */
 const LARGEST_LIFT_DB = 5.5
 const LARGEST_CORRECTION_DB = 5
-/** Listeners decide within seconds: an opening is at most this much softer than the chorus. */
-const LARGEST_OPENING_DROP_DB: Partial<Record<SectionKind, number>> = { intro: 3, verse: 3.2 }
+/** Listeners decide within seconds: the opening is at most this much softer than the chorus. */
+const LARGEST_OPENING_DROP_DB = 3
 const LARGEST_OPENING_GAIN_DB = 6
 /** Below this energy, the prompt wants a quiet start. */
 const QUIET_START_BELOW = 0.25
@@ -59,10 +59,8 @@ export function sectionGainsDb(
     return (byEnergy[index] ?? 0) - (kind === 'chorus' ? 0 : share * correction)
   })
   const [opening] = spans
-  if (opening === undefined) return gains
-  const largestDropDb = LARGEST_OPENING_DROP_DB[opening.kind]
-  if (largestDropDb === undefined || opening.energy < QUIET_START_BELOW) return gains
-  const missingDb = chorus.db - largestDropDb - ((levelsDb[0] ?? 0) + (gains[0] ?? 0))
+  if (opening === undefined || opening.kind !== 'intro' || opening.energy < QUIET_START_BELOW) return gains
+  const missingDb = chorus.db - LARGEST_OPENING_DROP_DB - ((levelsDb[0] ?? 0) + (gains[0] ?? 0))
   return gains.with(0, (gains[0] ?? 0) + Math.max(0, Math.min(LARGEST_OPENING_GAIN_DB, missingDb)))
 }
 
