@@ -141,5 +141,5 @@ test('a page that is left while it removes the songs of an ended session leaves 
 
   await page.goto('/create')
   await expect.poll(() => countOfflineSongs(page)).toBe(0)
-  expect(await page.evaluate(() => localStorage.getItem('cadenza-pending-song-removal'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cadenza-pending-song-removal'))).toBeNull()
 })

@@ -66,7 +66,7 @@ test('a session that ended while the app was closed takes the draft, the queue a
   const { removeAll } = await openPage(null)
   expect(await screen.findByText('signed-out')).toBeTruthy()
   await waitFor(() => expect(promptOnScreen()).toBe(''))
-  expect(Object.entries(localStorage)).toEqual([['cadenza-theme', 'dark']])
+  await waitFor(() => expect(Object.entries(localStorage)).toEqual([['cadenza-theme', 'dark']]))
   expect(sessionStorage.length).toBe(0)
   await waitFor(() => expect(removeAll).toHaveBeenCalledOnce())
 })
@@ -83,7 +83,7 @@ test('a session that is ended on another device stops the music and empties the 
   await waitFor(() => expect(promptOnScreen()).toBe(''))
   expect(playback.read()).toMatchObject({ song: null, queue: [] })
   expect(queryClient.getQueryData(['library'])).toBeUndefined()
-  expect(Object.entries(localStorage)).toEqual([['cadenza-theme', 'dark']])
+  await waitFor(() => expect(Object.entries(localStorage)).toEqual([['cadenza-theme', 'dark']]))
   await waitFor(() => expect(removeAll).toHaveBeenCalledOnce())
 })
 

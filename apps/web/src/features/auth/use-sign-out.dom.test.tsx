@@ -46,7 +46,7 @@ test('[A6] signing out keeps only the theme and goes to /', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   await waitFor(() => expect(queryClient.getQueryData(['session'])).toMatchObject({ user: null }))
   expect(queryClient.getQueryData(['device-sessions'])).toBeUndefined()
-  expect(Object.entries(localStorage)).toEqual([['cadenza-theme', 'dark']])
+  await waitFor(() => expect(Object.entries(localStorage)).toEqual([['cadenza-theme', 'dark']]))
 })
 
 test("[T5] the button says 'Signing out...' and is disabled while it runs", async () => {
