@@ -52,8 +52,7 @@ function SongFacts() {
       <Trans>
         {key} · {tempo} bpm · {length}
       </Trans>
-      {/* A line that is too long breaks before the length, so that none begins with the dot. */}
-      {'\u00A0·\u00A0'}
+      {' · '}
       <span className="room-only-wide">
         <Trans>a sketch by the band, free</Trans>
       </span>
